@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownPath, paths } from "./paths.ts";
 
-test("a place to come back to is a path of this site, and nothing that leads elsewhere", () => {
+test("only a path of this site is accepted as the place to return to", () => {
   expect(ownPath("/profile?tab=vehicle")).toBe("/profile?tab=vehicle");
   expect(ownPath("//evil.example")).toBeUndefined();
   expect(ownPath("/\\evil.example")).toBeUndefined();
@@ -15,12 +15,12 @@ test("a place to come back to is a path of this site, and nothing that leads els
   expect(ownPath(null)).toBeUndefined();
 });
 
-test("the first page in the usual order is the bare address", () => {
+test("the first page of reviews in the default order has the address without a query", () => {
   expect(paths.reviews({ page: 1, sort: "newest" })).toBe("/reviews");
   expect(paths.reviews({ page: 2, sort: "best" })).toBe("/reviews?page=2&sort=best");
 });
 
-test("the profile's tabs are those of the specification", () => {
+test("the profile's tabs have the addresses of the specification", () => {
   expect(paths.profile({ tab: "reservations" })).toBe("/profile?tab=reservations");
   expect(paths.profile({ tab: "vehicle" })).toBe("/profile?tab=vehicle");
 });

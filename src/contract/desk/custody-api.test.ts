@@ -13,12 +13,12 @@ test("no two calls share a method and a path", () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-test("staff call under /desk, travellers elsewhere", () => {
+test("calls of staff are under /desk, those of travellers are not", () => {
   const wrong = calls.filter(({ audience, path }) => (audience === "staff") !== path.startsWith("/desk/"));
   expect(wrong).toEqual([]);
 });
 
-test("a move asks for an id of its own, so that it may be sent twice", () => {
+test("a move requires an id of its own, so that it may be sent twice", () => {
   const reception = custodyApi.receiveVehicle.body;
   expect(reception.safeParse({ move: { at: "2027-05-02T08:00:00Z" } }).success).toBe(false);
   const id = crypto.randomUUID();

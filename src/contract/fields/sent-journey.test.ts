@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { journeyAsked } from "./sent-journey.ts";
 
-test("a terminal that is not chosen is told together with the flights that are missing", () => {
+test("a missing terminal is refused together with the missing flights", () => {
   const sent = { departureTerminal: "", arrivalTerminal: "", departureFlight: "", arrivalFlight: "" };
   const issues = z.safeParse(z.object(journeyAsked), sent).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))).toEqual({

@@ -63,6 +63,6 @@ test.each([
       ],
     },
   ],
-] as const)("a page reads $path of a server of before", ({ ok: { body } }, answer) => {
+] as const)("the schema of $path accepts an answer of the previous release", ({ ok: { body } }, answer) => {
   expect(z.safeParse(body, answer).error).toBeUndefined();
 });

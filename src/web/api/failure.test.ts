@@ -13,7 +13,7 @@ test.each([
   "Failed to fetch dynamically imported module: https://site.example/assets/a.js",
   "error loading dynamically imported module: https://site.example/assets/a.js",
   "Importing a module script failed.",
-])("a part of the page that cannot be fetched is told as a lost connection: %s", (message) => {
+])("a chunk of the page that cannot be fetched counts as a lost connection: %s", (message) => {
   const reported = report();
   expect(failureOfThrown(new TypeError(message)).code).toBe("offline");
   expect(reported).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test.each([
   new TypeError("Cannot read properties of undefined (reading 'id')"),
   new RangeError("Invalid time value"),
   "thrown as a text",
-])("a fault of ours is one, and is reported: %s", (error) => {
+])("any other thrown error is a fault and is reported: %s", (error) => {
   const reported = report();
   expect(failureOfThrown(error).code).toBe("fault");
   expect(reported).toHaveBeenCalledExactlyOnceWith(error);

@@ -3,7 +3,7 @@ import { asProfile } from "./foreign-profile.ts";
 
 const nobody = { id: "", firstname: "", lastname: "", email: "", phone: "", address: "", locale: "fr" };
 
-test("a profile of our own is itself", () => {
+test("a profile of our own API is kept as it is", () => {
   const profile = { ...nobody, id: "7", firstname: "Jeanne", locale: "en" };
   expect(asProfile(profile)).toEqual(profile);
 });
@@ -22,7 +22,7 @@ test("a wrapped profile is unwrapped", () => {
 });
 
 test.each([undefined, null, "", [], { message: "ok" }])(
-  "%j is nobody: without an id no one is signed in",
+  "%j is read as nobody signed in, because it has no id",
   (body) => {
     expect(asProfile(body)).toEqual(nobody);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isExpired, readFailure } from "./read-failure.ts";
 
-test("a refusal of our own is read as it is said", () => {
+test("a refusal of our own API is read with its code, fields and details", () => {
   const failure = readFailure(422, {
     error: "Some fields are not valid",
     code: "invalid",
@@ -16,7 +16,7 @@ test("a refusal of our own is read as it is said", () => {
   });
 });
 
-test("only a 401 with the exact sentence means that the credential has run out", () => {
+test("only a 401 with the exact sentence counts as an expired credential", () => {
   expect(isExpired(401, { error: "Signature has expired" })).toBe(true);
   expect(isExpired(403, { error: "Signature has expired" })).toBe(false);
   expect(isExpired(401, { error: "Signature has expired." })).toBe(false);

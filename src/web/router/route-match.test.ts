@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchPath } from "./route-match.ts";
 
-test("a path fits the pattern that it is written like", () => {
+test("a path matches its pattern, with or without a slash at the end", () => {
   expect(matchPath("/", "/")).toEqual({});
   expect(matchPath("/reviews", "/reviews")).toEqual({});
   expect(matchPath("/reviews", "/reviews/")).toEqual({});
@@ -9,7 +9,7 @@ test("a path fits the pattern that it is written like", () => {
   expect(matchPath("/reviews", "/reviews/2")).toBeUndefined();
 });
 
-test("a parameter is the text in its place, decoded", () => {
+test("a parameter of a path is its decoded text", () => {
   expect(matchPath("/booking/:reference/cancel", "/booking/VS-7K3M9Q/cancel")).toEqual({
     reference: "VS-7K3M9Q",
   });
@@ -17,10 +17,10 @@ test("a parameter is the text in its place, decoded", () => {
   expect(matchPath("/booking/:reference/cancel", "/booking/confirmed/VS-7K3M9Q")).toBeUndefined();
 });
 
-test("text that no address encodes fits no parameter", () => {
+test("a path with malformed percent-encoding matches no parameter", () => {
   expect(matchPath("/booking/:reference/cancel", "/booking/%E0%A4%A/cancel")).toBeUndefined();
 });
 
-test("a star fits whatever is left", () => {
+test("a star matches any path", () => {
   expect(matchPath("*", "/nowhere/at/all")).toEqual({});
 });

@@ -101,14 +101,14 @@ function openRouter(at: string): SiteRouter<string> {
 beforeEach(() => void vi.unstubAllGlobals());
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the first screen is the one that the server has rendered; nothing is asked for", () => {
+test("the first screen is the server-rendered one, and loads nothing", () => {
   const router = openRouter("/list?page=2");
   router.start();
   expect(router.read()).toMatchObject({ move: "first", view: { kind: "screen", data: "from the server" } });
   expect(loaded.asked).toEqual([]);
 });
 
-test("a screen of the person's own is loaded at once, in its place in the history", async () => {
+test("a screen without server-rendered data loads at once, in the same history entry", async () => {
   browser = openBrowser("/list");
   loaded = { asked: [], release: new Map() };
   const router = new SiteRouter({ routes: routesOf(loaded), source: "source" });
@@ -118,7 +118,7 @@ test("a screen of the person's own is loaded at once, in its place in the histor
   expect(browser.addresses()).toEqual(["/list"]);
 });
 
-test("a move shows its screen with what its loader answers", async () => {
+test("a navigation shows its screen with the loader's data", async () => {
   const router = openRouter("/");
   await router.navigate("/list?page=2");
   expect(router.read()).toMatchObject({
@@ -130,7 +130,7 @@ test("a move shows its screen with what its loader answers", async () => {
   expect(browser.addresses()).toEqual(["/", "/list?page=2"]);
 });
 
-test("the screen before is shown, as busy, until the next one is ready", async () => {
+test("the previous screen stays, marked as busy, until the next one has loaded", async () => {
   const router = openRouter("/");
   const moving = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
@@ -141,7 +141,7 @@ test("the screen before is shown, as busy, until the next one is ready", async (
   expect(router.read()).toMatchObject({ route: { id: "slow" }, busy: false });
 });
 
-test("the press itself is seen before the screen that it asks for is drawn, however soon that is there", async () => {
+test("a navigation is painted as busy before its screen is rendered, however quickly that has loaded", async () => {
   browser = openBrowser("/");
   loaded = { asked: [], release: new Map() };
   const frames: (() => void)[] = [];
@@ -167,7 +167,7 @@ test("the press itself is seen before the screen that it asks for is drawn, howe
   expect(browser.addresses()).toEqual(["/", "/#contact", "/list?page=2"]);
 });
 
-test("the last move wins, however late another answers", async () => {
+test("the latest navigation wins, however late another one's loader answers", async () => {
   const router = openRouter("/");
   const overtaken = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
@@ -194,7 +194,7 @@ test("rule 39: what leads elsewhere by itself gives way to a press that is under
   expect(browser.addresses()).toEqual(["/", "/list"]);
 });
 
-test("a press wins over what leads elsewhere by itself, whichever comes first", async () => {
+test("a user's navigation wins over an automatic one that began before it", async () => {
   const router = openRouter("/");
   const led = router.navigate("/slow", { yields: true });
   await expect.poll(() => loaded.asked).toHaveLength(1);
@@ -204,7 +204,7 @@ test("a press wins over what leads elsewhere by itself, whichever comes first", 
   expect(browser.addresses()).toEqual(["/", "/list"]);
 });
 
-test("what leads elsewhere by itself is not held up by a press that has been given up", async () => {
+test("an automatic navigation is not blocked by a user's navigation that was abandoned", async () => {
   const router = openRouter("/");
   const overtaken = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
@@ -216,7 +216,7 @@ test("what leads elsewhere by itself is not held up by a press that has been giv
   expect(router.read().route.id).toBe("list");
 });
 
-test("going back to the place that is shown gives up the move that was under way", async () => {
+test("going back to the screen that is shown abandons the navigation in progress", async () => {
   const router = openRouter("/");
   router.start();
   await router.navigate("/#contact");
@@ -229,7 +229,7 @@ test("going back to the place that is shown gives up the move that was under way
   expect(browser.addresses()).toEqual(["/"]);
 });
 
-test("a screen to which a loader redirects a press gives way to nothing that leads elsewhere by itself", async () => {
+test("an automatic navigation does not replace the screen to which a loader redirected a user's navigation", async () => {
   const router = openRouter("/");
   const pressed = router.navigate("/guarded");
   await router.navigate("/list", { yields: true });
@@ -237,7 +237,7 @@ test("a screen to which a loader redirects a press gives way to nothing that lea
   expect(router.read().route.id).toBe("login");
 });
 
-test("an address that is corrected overtakes no move, and loads nothing", async () => {
+test("correcting the address neither interrupts a navigation nor loads anything", async () => {
   const router = openRouter("/list");
   const moving = router.navigate("/slow");
   await expect.poll(() => loaded.asked).toHaveLength(1);
@@ -251,7 +251,7 @@ test("an address that is corrected overtakes no move, and loads nothing", async 
   expect(loaded.asked).toEqual(["slow source"]);
 });
 
-test("a corrected address keeps what it carries, and listeners hear of it", () => {
+test("correcting the address keeps the history state, and notifies the listeners", () => {
   const router = openRouter("/list?token=secret");
   const heard: unknown[] = [];
   router.subscribe(() => heard.push(router.read().location.search));
@@ -261,7 +261,7 @@ test("a corrected address keeps what it carries, and listeners hear of it", () =
   expect(browser.addresses()).toEqual(["/list"]);
 });
 
-test("on the way back, the entry that the browser is at already is not written over", async () => {
+test("correcting the address while going back does not overwrite the entry that the browser has reached", async () => {
   const router = openRouter("/slow");
   router.start();
   await router.navigate("/list");
@@ -274,7 +274,7 @@ test("on the way back, the entry that the browser is at already is not written o
   expect(browser.addresses()).toEqual(["/slow"]);
 });
 
-test("a loader that redirects never lets its screen be shown, nor stay in the history", async () => {
+test("a loader that redirects is never shown, and leaves no history entry", async () => {
   const router = openRouter("/");
   const shown: string[] = [];
   router.subscribe(() => shown.push(router.read().route.id));
@@ -284,14 +284,14 @@ test("a loader that redirects never lets its screen be shown, nor stay in the hi
   expect(browser.addresses()).toEqual(["/", "/login?back=/guarded"]);
 });
 
-test("another section of the same place loads nothing", async () => {
+test("a navigation to another section of the same page loads nothing", async () => {
   const router = openRouter("/");
   await router.navigate("/#contact");
   expect(router.read()).toMatchObject({ location: { hash: "#contact" }, view: { data: "from the server" } });
   expect(loaded.asked).toEqual([]);
 });
 
-test("going back loads the place again and is told apart from a move on", async () => {
+test("going back loads the page again, and is marked as pop", async () => {
   const router = openRouter("/list");
   router.start();
   await router.navigate("/list?page=2");
@@ -300,13 +300,13 @@ test("going back loads the place again and is told apart from a move on", async 
   expect(router.read().move).toBe("pop");
 });
 
-test("a loader that fails is said in place of the screen", async () => {
+test("an error of a loader is shown in place of the screen", async () => {
   const router = openRouter("/");
   await router.navigate("/broken");
   expect(router.read().view).toMatchObject({ kind: "failed", error: new Error("away") });
 });
 
-test("what a move carries along comes with the place, and survives a reload", async () => {
+test("the state of a navigation comes with its location, and survives a reload", async () => {
   const router = openRouter("/");
   await router.navigate("/list", { state: { email: "a@b.example" } });
   expect(router.read().location.state).toEqual({ email: "a@b.example" });
@@ -328,7 +328,7 @@ test("rule 39: what the server has rendered stays the first rendering, however f
   expect(router.readFirst()).toMatchObject({ view: { kind: "waiting" }, location: { search: "?page=2" } });
 });
 
-test("a page whose address is the one that was rendered is not drawn twice", () => {
+test("a page whose address is the server-rendered one is not rendered twice", () => {
   openBrowser("/list#top");
   const router = new SiteRouter({
     routes: routesOf({ asked: [], release: new Map() }),
@@ -338,7 +338,7 @@ test("a page whose address is the one that was rendered is not drawn twice", () 
   expect(router.readFirst()).toBe(router.read());
 });
 
-test("what the document brought in its own language is asked for anew, once, and at the same place", async () => {
+test("data in the document's own language is loaded again on a change of language, once, in the same place", async () => {
   const router = openRouter("/list?page=2");
   // Only the fragment changes: nothing is loaded, and `refresh` still works.
   await router.navigate("/list?page=2#foot");
@@ -349,7 +349,7 @@ test("what the document brought in its own language is asked for anew, once, and
   expect(loaded.asked).toHaveLength(1);
 });
 
-test("a question for the other language that fails, or is overtaken, changes nothing", async () => {
+test("a refresh for the other language that fails, or is overtaken by a navigation, changes nothing", async () => {
   const broken = openRouter("/broken");
   await broken.refresh();
   expect(broken.read().view).toMatchObject({ kind: "screen", data: "from the server" });

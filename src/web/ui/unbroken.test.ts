@@ -8,13 +8,13 @@ import { Unbroken } from "./unbroken.tsx";
 
 const text = "Annuler la réservation VS-K7M3PQ ? Message M-7K3M9Q, vol VS-1, AVS-K7M3PQ";
 
-test("a reference of a booking or a message is found wherever it stands, and nothing else is", () => {
+test("a reference of a booking or a message is found anywhere in a text, and nothing else is", () => {
   const parts = referencesIn(text);
   expect(parts.filter((_part, index) => index % 2 === 1)).toEqual(["VS-K7M3PQ", "M-7K3M9Q"]);
   expect(parts.join("")).toBe(text);
 });
 
-test("on screen it keeps to one line, and its text is what was written", () => {
+test("a reference in a text does not wrap, and the text is unchanged", () => {
   const markup = renderToStaticMarkup(h(Unbroken, { text }));
   expect(markup).toMatch(/<span class="[^"]*unbroken[^"]*">VS-K7M3PQ<\/span>/);
   expect(markup.replaceAll(/<[^>]+>/g, "")).toBe(text);
@@ -27,7 +27,7 @@ const bare =
 /** The head of the ticket, where the whole line is kept together. */
 const keptTogether = "src/web/ui/ticket/boarding-pass.tsx";
 
-test("no screen shows a reference bare", () => {
+test("no screen shows a reference that may wrap", () => {
   const screens = sourceFiles("src/web").filter((path) => path.endsWith(".tsx") && path !== keptTogether);
   expect(screens.length).toBeGreaterThan(200);
   expect(screens.filter((path) => bare.test(textOf(path)))).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(["<p><Unbroken text={reference} /></p>", "const { reference } = booking;", "go({ reference })"])(
-  "control: %s is none",
+  "control: %s is accepted",
   (markup) => {
     expect(bare.test(markup)).toBe(false);
   },

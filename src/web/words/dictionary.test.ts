@@ -13,7 +13,7 @@ const written = () => ({
 });
 const words = dictionary({ fr: async () => written(), en: async () => written() });
 
-test("a French sign stays on the line of its word, wherever the text stands", async () => {
+test("in French texts a sign does not wrap from its word, at any depth", async () => {
   const fr = await words.load("fr");
   expect(fr.asked).toBe("Déjà un compte\u00a0?");
   expect(fr.quoted).toEqual(["Rouvert\u00a0: «\u00a0Plus tard\u00a0»\u00a0; rien"]);
@@ -25,6 +25,6 @@ test("a French sign stays on the line of its word, wherever the text stands", as
   );
 });
 
-test("other languages are shown as they are written", async () => {
+test("texts in other languages are shown as they are written", async () => {
   expect((await words.load("en")).asked).toBe("Déjà un compte ?");
 });

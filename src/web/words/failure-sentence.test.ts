@@ -27,16 +27,16 @@ test.each<[Task, Failure["code"], string]>([
   ["write", "not-found", "Your message has not been sent. Please email or call us instead."],
   ["write", "fault", "Your message has not been sent. Please email or call us instead."],
   ["general", "fault", "Something went wrong. Please try again"],
-])("%s, %s: %s", (task, code, sentence) => {
+])("the task %s, refused with %s, shows “%s”", (task, code, sentence) => {
   expect(failureSentence(words, task, { code, fields: {} })).toBe(sentence);
 });
 
-test("when the server names the fields that are wrong, the message leads to them", () => {
+test("a refusal that names fields shows the message that points to them", () => {
   const failure = { code: "invalid", fields: { email: "email" } } as const;
   expect(failureSentence(words, "register", failure)).toBe(words.codes.invalid);
 });
 
-test("a code without a situation of its own keeps its own words", () => {
+test("a code without a sentence for its task shows the code's own message", () => {
   expect(failureSentence(words, "book", { code: "sold-out", fields: {} })).toBe(words.codes["sold-out"]);
 });
 

@@ -22,7 +22,7 @@ function greetings(): Dictionary<Words> {
   });
 }
 
-test("words that are there are shown without waiting, and others leave their place free", async () => {
+test("loaded words are rendered at once, words still loading suspend", async () => {
   const words = greetings();
   expect(shown(words)).toContain("…");
   await words.load("en");
@@ -30,7 +30,7 @@ test("words that are there are shown without waiting, and others leave their pla
   expect(shown(words)).not.toContain("…");
 });
 
-test("React is asked for the words by the same promise whether they are there or not", async () => {
+test("React gets the same promise for the words before and after they have loaded", async () => {
   const words = greetings();
   const asked: unknown[] = [];
   const watched: Dictionary<Words> = {
@@ -50,7 +50,7 @@ test("React is asked for the words by the same promise whether they are there or
   expect(new Set(asked).size).toBe(1);
 });
 
-test("a download that failed is tried again", async () => {
+test("a failed download of words is retried", async () => {
   let tries = 0;
   const words = dictionary<Words>({
     // Declarations are global to the process: later tests load every dictionary, so this one must resolve.

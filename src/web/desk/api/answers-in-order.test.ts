@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answersInOrder } from "./answers-in-order.ts";
 
-test("of three questions the one that was asked last is answered, in whatever order the answers come", () => {
+test("of three reads the answer to the latest stays, in whatever order the answers arrive", () => {
   for (const order of [
     [1, 2, 3],
     [1, 3, 2],
@@ -18,7 +18,7 @@ test("of three questions the one that was asked last is answered, in whatever or
   }
 });
 
-test("what a change has answered is not taken back by a question from before it", () => {
+test("the answer to an earlier read does not replace the answer to a later change", () => {
   const { ask, take, isLatest } = answersInOrder();
   const before = ask();
   expect(take(ask())).toBe(true);

@@ -3,7 +3,7 @@ import { ownWrites } from "./own-writes.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("what is read waits until all three changes under way are answered, refused ones among them", async () => {
+test("a read waits until all three changes in flight are answered, including refused ones", async () => {
   const { send, answered } = ownWrites();
   const changes = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
   const sent = changes.map(({ promise }) => send(promise));
@@ -23,7 +23,7 @@ test("what is read waits until all three changes under way are answered, refused
   await answered();
 });
 
-test("a change that is never answered holds up what is read for a second", async () => {
+test("a change that is never answered delays a read for one second at most", async () => {
   vi.useFakeTimers();
   const { send, answered } = ownWrites();
   for (const _ of [1, 2, 3]) void send(new Promise(() => undefined));

@@ -43,7 +43,7 @@ test.each([
   { moves: [received, parked], state: "parked", spot: "C-24", key: board },
   { moves: [received, parked, driven], state: "driving", spot: undefined, key: ownHand },
   { moves: [received, { ...parked, refused: "spot-taken" as const }], state: "in-hand", key: ownHand },
-])("$moves.length moves without a network: $state on $spot", ({ moves, state, spot, key }) => {
+])("after $moves.length unsent moves the board shows $state on $spot", ({ moves, state, spot, key }) => {
   if (expected === undefined) throw new Error("no row");
   const row = withOptimisticMoves(expected, moves);
   expect([row.custody?.state, row.spot, row.keyTag]).toEqual([state, spot, "877"]);

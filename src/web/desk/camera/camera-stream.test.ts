@@ -18,13 +18,13 @@ function on(hasTorch: boolean, refuses = false): readonly unknown[] {
   return asked;
 }
 
-test("the light goes on where there is one", async () => {
+test("the torch is switched on if the camera has one", async () => {
   const asked = on(true);
   expect(await switchTorch(true)).toBe(true);
   expect(asked).toEqual([{ advanced: [{ torch: true }] }]);
 });
 
-test("no light is asked of a camera that has none, or that is off", async () => {
+test("a camera that is off or has no torch gets no torch constraint", async () => {
   const asked = on(false);
   expect(await switchTorch(true)).toBe(false);
   camera.write({ kind: "off" });
@@ -32,12 +32,12 @@ test("no light is asked of a camera that has none, or that is off", async () => 
   expect(asked).toEqual([]);
 });
 
-test("a camera that refuses is told as such, and is no fault of the page", async () => {
+test("a camera that rejects the torch constraint leaves the torch off without an error", async () => {
   on(true, true);
   expect(await switchTorch(true)).toBe(false);
 });
 
-test("a camera that is allowed once everybody has left is put away, and starts for the next one", async () => {
+test("a camera that is granted after its last user left is stopped, and the next user starts another", async () => {
   const asked: PromiseWithResolvers<unknown>[] = [];
   const getUserMedia = () => {
     const one = Promise.withResolvers<unknown>();

@@ -21,7 +21,7 @@ test.each([
   ["out of the page, before the first picture", 0, "pause"],
   ["out of the page, while it is black", 2, "pause"],
 ])(
-  "a camera that is %s ends the wait of a tap: what is tapped next is not held up",
+  "a camera that is %s rejects the pending picture, so that the next tap is not blocked",
   async (_, ready, end) => {
     const camera = video(ready);
     const picture = pictureFromVideo(camera);
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("an early tap waits for what the camera sees", async () => {
+test("a tap before the first frame waits until the camera delivers one", async () => {
   const camera = video(2);
   const picture = pictureFromVideo(camera);
   camera.dispatchEvent(new Event("timeupdate"));

@@ -46,8 +46,15 @@ test.each([
     due: 8000,
   },
   { from: "the lot alone", rows: [], lot: inLot, terminal: undefined, lands: true, due: 0 },
-])("from $from", ({ rows: known, lot, terminal, lands, due }) => {
-  const story = storyOf(known, lot);
-  expect([story.return?.terminal, story.landingAt !== undefined, story.due]).toEqual([terminal, lands, due]);
-  expect(story.traveller?.lastname).toBe(known.length === 0 ? undefined : "Morel");
-});
+])(
+  "a car's owner, return and amount due as far as they are known from $from",
+  ({ rows: known, lot, terminal, lands, due }) => {
+    const story = storyOf(known, lot);
+    expect([story.return?.terminal, story.landingAt !== undefined, story.due]).toEqual([
+      terminal,
+      lands,
+      due,
+    ]);
+    expect(story.traveller?.lastname).toBe(known.length === 0 ? undefined : "Morel");
+  },
+);

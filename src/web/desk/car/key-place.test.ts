@@ -27,6 +27,6 @@ test.each([
     moves: [refused],
     at: held("Hugo"),
   },
-])("$told: $at", ({ holder, moves, at }) => {
+])("if $told, the key is at $at", ({ holder, moves, at }) => {
   expect(keyPlaceOf("877", { holder, moves })).toEqual(at);
 });

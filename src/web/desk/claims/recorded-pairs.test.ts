@@ -37,7 +37,7 @@ const recorded: Recorded = [
   ]),
 ];
 
-test("odometer and key are shown beside the sides of the car, with what was left out and what is not here yet", () => {
+test("odometer and key are listed beside the sides of the car, with skipped and awaited pieces", () => {
   const shown = recordedPairs(recorded, undefined).map(({ kind, angle, before, after }) => [
     angle ?? kind,
     before,
@@ -56,12 +56,12 @@ test("odometer and key are shown beside the sides of the car, with what was left
 test.each([
   ["corner-back", 2],
   ["km", "odometer"],
-])("a claim about %s is looked at first", (claimed, first) => {
+])("a claim about %s puts that pair first", (claimed, first) => {
   const [pair] = recordedPairs(recorded, claimed);
   expect([pair?.angle ?? pair?.kind, pair?.isClaimed]).toEqual([first, true]);
 });
 
-test("a close-up is shown with its remark, and marked where the claim is about it", () => {
+test("a close-up is listed with its remark, and marked if the claim is about it", () => {
   expect(closeUps(recorded, "scratch")).toEqual([
     { id: "scratch", side: "reception", words: "Rayure", isClaimed: true },
   ]);

@@ -66,7 +66,7 @@ const today = boardRows({
 const now = later(midnight, 5 * minute);
 const left = leftOverOf(yesterday, { today, now, touched: [] });
 
-test("whoever is late, missing, in somebody's hands or called for stays on the board of the new day", () => {
+test("handovers that are late, missing, in somebody's hands or called stay on the board of the new day", () => {
   expect(left.map(({ reference }) => reference)).toEqual(["LATE", "MISSING", "IN-HAND", "CALLED"]);
   expect(left.filter((row) => isUrgent(row, now)).map(({ reference }) => reference)).toEqual([
     "LATE",
@@ -75,14 +75,14 @@ test("whoever is late, missing, in somebody's hands or called for stays on the b
   ]);
 });
 
-test("what this device has just settled keeps its row, where it can be undone", () => {
+test("a handover that this device has just settled keeps its row, so that it can be undone", () => {
   const touched = ["NO-SHOW"];
   expect(leftOverOf(yesterday, { today, now, touched }).map(({ reference }) => reference)).toContain(
     "NO-SHOW",
   );
 });
 
-test("they count as late and as cash to come, and neither among the day's cars nor in its chart", () => {
+test("left-over handovers count as late and as cash to collect, but not among the day's cars or in its chart", () => {
   const rows = [...left.map((row) => ({ ...row, isLeftOver: true })), ...today];
   const { dropOffs, returns, late, toCollect } = figuresOf(rows, now);
   expect({ dropOffs, returns, late, toCollect }).toEqual({

@@ -22,25 +22,28 @@ const raised = alertKinds.flatMap((alert) =>
   ),
 );
 
-test.each(alertKinds)("%s has its action in both languages, on a screen that exists", (kind) => {
-  const ways = raised.filter(({ alert }) => alert === kind).map((one) => alertWay(one));
-  for (const { way, to } of ways) {
-    expect([to, isScreen(to)]).toEqual([to, true]);
-    expect([alertWaysEn[way], alertWaysFr[way]].every((label) => label.length > 0)).toBe(true);
-  }
-  expect([alertTextsEn[kind].title, alertTextsFr[kind].title].every(Boolean)).toBe(true);
-});
+test.each(alertKinds)(
+  "the alert %s has a title and its actions in both languages, each on an existing screen",
+  (kind) => {
+    const ways = raised.filter(({ alert }) => alert === kind).map((one) => alertWay(one));
+    for (const { way, to } of ways) {
+      expect([to, isScreen(to)]).toEqual([to, true]);
+      expect([alertWaysEn[way], alertWaysFr[way]].every((label) => label.length > 0)).toBe(true);
+    }
+    expect([alertTextsEn[kind].title, alertTextsFr[kind].title].every(Boolean)).toBe(true);
+  },
+);
 
-test("about a booking the action is on that booking's page, its car's or its phone's: never only a list of bookings", () => {
+test("the action of an alert about a booking never leads to the list of bookings", () => {
   const led = raised.flatMap((one) => (one.reference ? [alertWay(one).to] : []));
   expect(led).not.toContain("/bookings");
 });
 
-test("every label that there is leads somewhere", () => {
+test("every label of an alert's action is used", () => {
   const used = new Set<string>(raised.map((one) => alertWay(one).way));
   expect(Object.keys(alertWaysEn).filter((way) => !used.has(way))).toEqual([]);
 });
 
-test("control: an address without a screen is noticed", () => {
+test("control: an address without a screen is found", () => {
   expect(isScreen("/nowhere")).toBe(false);
 });

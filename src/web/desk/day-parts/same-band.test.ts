@@ -41,7 +41,7 @@ function changedAfter(passed: number): readonly string[] {
   return changed.map(({ time }) => time);
 }
 
-test("of a full day a few rows are drawn in one go, of a quiet one all; never none (desk §2)", () => {
+test("a full day renders only a few rows at once, a quiet day all, and no day none (desk §2)", () => {
   const many = Array.from({ length: 20 }, () => rows).flat();
   const drawn = (count: number, line = -1) =>
     quarters.filter((_, index) => nearNow(index, line, { board: { rows: many.slice(0, count) }, atOnce: 10 }))
@@ -52,7 +52,7 @@ test("of a full day a few rows are drawn in one go, of a quiet one all; never no
   expect(drawn(500, 3)).toBe(5);
 });
 
-test("of ninety-six quarter-hours the clock alone draws none of them anew until something of theirs changes", () => {
+test("of ninety-six quarter-hours a tick of the clock re-renders only those whose labels change", () => {
   expect(quarters).toHaveLength(96);
   expect(changedAfter(5_000)).toEqual([]);
   // The three quarter-hours before ten are late: a minute later their labels say one minute more.
@@ -61,7 +61,7 @@ test("of ninety-six quarter-hours the clock alone draws none of them anew until 
   expect(changedAfter(10 * minute + 1)).toEqual(["09:15", "09:30", "09:45", "10:00"]);
 });
 
-test("a quarter-hour whose next car is another, or whose move can be undone for a minute, is drawn anew", () => {
+test("a quarter-hour is re-rendered if its next car changes, or while a move of it can be undone", () => {
   const [, , , quarter] = quarters;
   if (quarter === undefined) throw new Error("a fourth quarter-hour");
   const before = { quarter, board: boardAt(now), next: rows[3] };
@@ -72,7 +72,7 @@ test("a quarter-hour whose next car is another, or whose move can be undone for 
   recentMoves.write([]);
 });
 
-test("control: rows that are made anew of the same answer are none that stay as they are", () => {
+test("control: rows made from a copy of the same answer do not keep their identity", () => {
   expect(boardRows({ movements, zone }).every((row, index) => row === rows[index])).toBe(true);
   const copies = structuredClone(movements);
   expect(boardRows({ movements: copies, zone }).some((row, index) => row === rows[index])).toBe(false);

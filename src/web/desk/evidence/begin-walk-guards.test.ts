@@ -11,7 +11,7 @@ vi.mock("../kept/kept-database.ts", () => ({
   },
 }));
 
-test("of four cars that are asked for before the disk has been read, only the one without a walk begins one", async () => {
+test("of four cars opened before IndexedDB was read, only the one without a stored walk begins a new one", async () => {
   const kept = ["VS-AAAAAA", "VS-BBBBBB", "VS-CCCCCC"].map((each) =>
     beginInspection(each, "reception", "express"),
   );

@@ -43,7 +43,7 @@ function counted(values: readonly number[]) {
 
 const percent = (share: number, digits = 1) => `${formatNumber(share * 100, "en", digits)}%`;
 
-test("occupancy: cars of all nights against the bays of all nights, a night full when it is", () => {
+test("occupancy: cars of all nights against the bays of all nights, a night sold out when it is full", () => {
   const nights = [
     { date: day(1), taken: 10, capacity: 40, closed: false },
     { date: day(2), taken: 40, capacity: 40, closed: false },
@@ -61,7 +61,7 @@ test("occupancy: cars of all nights against the bays of all nights, a night full
   ]);
 });
 
-test("load: handovers of a quarter-hour through the days of that name", () => {
+test("load: handovers of a quarter-hour, on average over the days of the same weekday", () => {
   const days = [2, 1, 1, 1, 1, 1, 1];
   const slots = [
     { weekday: 1, time: "07:15", handovers: 6 },
@@ -99,7 +99,7 @@ test("revenue: stay, fees and services of all portions to the cent", () => {
   expect(rows[0]?.slice(1, 4)).toEqual([18_000, 1_950, 2_250]);
 });
 
-test("leadTime: the median and both quartiles of orders laid side by side", () => {
+test("leadTime: the median and both quartiles of the sorted orders", () => {
   const orders = [0, 3, 3, 10, 21, 21, 40].toSorted((left, right) => left - right);
   const at = (share: number) => orders[Math.ceil(orders.length * share) - 1] ?? -1;
   const { big, text, count, rows } = read(leadTimeKind, { days: counted(orders) });
@@ -109,7 +109,7 @@ test("leadTime: the median and both quartiles of orders laid side by side", () =
   expect(rows).toEqual(counted(orders).map(({ value, count: times }) => [value, times]));
 });
 
-test("endings: each way not to park, through all that were to come", () => {
+test("endings: the share of each way not to park, among all bookings that were to come", () => {
   const of = (portion: typeof week, ends: string) => {
     const times = (letter: string) => ends.split("").filter((end) => end === letter).length;
     return {
@@ -134,7 +134,7 @@ test("endings: each way not to park, through all that were to come", () => {
   ]);
 });
 
-test("services: orders of all services, and the share of bookings that have each", () => {
+test("services: the orders of all services, and each service's share of the bookings", () => {
   const name = { fr: "Lavage", en: "Wash" };
   const services = [
     { id: "wash", name, orders: 3, amount: 7_500 as Cents },
@@ -148,7 +148,7 @@ test("services: orders of all services, and the share of bookings that have each
   ]);
 });
 
-test("ratings: the average of the stars that were given, half a tenth up", () => {
+test("ratings: the average of all ratings, rounded half up to a tenth", () => {
   const given = [
     [5, 5, 4],
     [1, 3],
@@ -166,7 +166,7 @@ test("ratings: the average of the stars that were given, half a tenth up", () =>
   ]);
 });
 
-test("returnWait: the share that had its key within a quarter of an hour of the call", () => {
+test("returnWait: the share of keys handed over within 15 minutes of the call", () => {
   const waits = [2, 9, 15, 15, 16, 31];
   const punctual = waits.filter((wait) => wait <= 15).length;
   const { big, text, count, rows } = read(returnWaitKind, { returned: 9, minutes: counted(waits) });
@@ -195,7 +195,7 @@ test("distances: the cars that were driven no further than promised", () => {
   expect(text).toContain(`${kept} of ${every.length} cars`);
 });
 
-test("funnel: visits that came to each step, of all visits of all days", () => {
+test("funnel: visits that reached each step, of all visits of all days", () => {
   const none = { arrival: 0, information: 0, flight: 0, services: 0, payment: 0, price: 0, booked: 0 };
   const steps = ["arrival", "information", "flight", "services", "payment", "price", "booked"] as const;
   // For each visit, how many steps it reached.

@@ -27,7 +27,7 @@ test("every screen of the desk stands in the one frame (desk §1)", () => {
   expect(screens.flatMap((path) => strayFrames(path, readFileSync(join(desk, path), "utf8")))).toEqual([]);
 });
 
-test("no stylesheet of the desk sizes a screen's title but the head's own (desk §1)", () => {
+test("only the head's own stylesheet sizes a screen's title (desk §1)", () => {
   const sheets = readdirSync(desk, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".css"),
   );
@@ -36,7 +36,7 @@ test("no stylesheet of the desk sizes a screen's title but the head's own (desk 
   );
 });
 
-test("control: a screen with a frame of its own is named", () => {
+test("control: a screen with a frame of its own is found", () => {
   expect(screensOf('import("./lamps/lamps-screen.tsx")')).toEqual(["lamps/lamps-screen.tsx"]);
   expect(strayFrames("lamps/lamps-screen.tsx", '<div className="screen">')).toEqual([
     "lamps/lamps-screen.tsx",

@@ -54,10 +54,10 @@ test.each([
   expect(findHandover([today, yesterday, tomorrow], { reference, kind })?.plate).toBe(plate);
 });
 
-test("control: with today alone, who was late at midnight could not be received", () => {
+test("control: in today's data alone, a traveller who was late at midnight is not found", () => {
   expect(findHandover([today], { reference: "C", kind: "drop-off" })).toBeUndefined();
 });
 
-test("days that have not been read are passed over", () => {
+test("days without data are skipped", () => {
   expect(findHandover([undefined, yesterday, undefined], { reference: "C", kind: "drop-off" })).toBeDefined();
 });

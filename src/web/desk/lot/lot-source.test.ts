@@ -9,10 +9,10 @@ test.each([
   { tag: "877", taken: true, whose: "of a car that is here" },
   { tag: "901", taken: true, whose: "of a car that this phone has received and told nobody of" },
   { tag: "902", taken: false, whose: "of no car" },
-])("one key under a tag: $tag is that $whose", ({ tag, taken }) => {
+])("a key tag can be given to one car only: $tag is the tag $whose", ({ tag, taken }) => {
   expect(isTagTaken({ keyTags }, [received], { tag, reference: "VS-C" })).toBe(taken);
 });
 
-test("a car's own tag is its own", () => {
+test("a car's own key tag is not taken for that car", () => {
   expect(isTagTaken({ keyTags }, [], { tag: "877", reference: "VS-A" })).toBe(false);
 });

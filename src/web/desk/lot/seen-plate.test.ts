@@ -23,6 +23,6 @@ test.each([
   // Digits that two cars share, and a plate that is not ours.
   ["123", "123"],
   ["zz 999 zz", "ZZ999ZZ"],
-])("%s is noted as %s", (typed, plate) => {
+])("%s, typed in a round, is recorded as %s", (typed, plate) => {
   expect(seenPlate({ spots, elsewhere }, typed)).toBe(plate);
 });

@@ -4,7 +4,7 @@ import { readCode, typedCodeOf } from "./typed-code.ts";
 const empty = typedCodeOf(undefined);
 const most = 1_000_000;
 
-test("a code that is typed out is the same code (office §6)", () => {
+test("a promo code in the form's fields is parsed back to the same code (office §6)", () => {
   const known = {
     code: "ÉTÉ27",
     discount: { kind: "amount", amount: 1250 },
@@ -39,6 +39,6 @@ test.each([
   [{ code: "a", discount: "5", totalUses: "-1" }, { totalUses: "uses" }],
   [{ code: "a", discount: "5", totalUses: "0" }, {}],
   [{ code: "a", discount: "5", validFrom: "2027-05-02", validUntil: "2027-05-01" }, { validUntil: "order" }],
-] as const)("%j: %j", (typed, expected) => {
+] as const)("a typed promo code of %j has the errors %j", (typed, expected) => {
   expect(readCode({ ...empty, ...typed }, most).errors).toEqual(expected);
 });

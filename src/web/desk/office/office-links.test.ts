@@ -14,6 +14,6 @@ test.each([
   ["/receipts/1", undefined],
   ["/", undefined],
   ["/bookings-of-old", undefined],
-])("the office screen at %s asks for %s", (pathname, permission) => {
+])("the screen at %s requires the permission %s", (pathname, permission) => {
   expect(permissionAt(pathname)).toBe(permission);
 });

@@ -75,7 +75,7 @@ beforeEach(() => {
   Object.assign(server, { closed: [], pieces: [], refused: [] });
 });
 
-test("three walks that are ended while their first pieces are on their way keep the last ones", async () => {
+test("three walks ended while their first pieces are uploading still commit their last pieces before they close", async () => {
   const walks = ["VS-AAAAAA", "VS-BBBBBB", "VS-CCCCCC"].map((each) =>
     beginInspection(each, "return", "express"),
   );

@@ -57,26 +57,26 @@ async function keepOnPhone(...moves: readonly KeptMove[]): Promise<void> {
   await readKeptMoves();
 }
 
-test("a wrong return code is said at once behind a move that the server has refused", async () => {
+test("a wrong return code is refused at once, although an earlier move of the car was refused", async () => {
   await keepOnPhone({ ...before, refused: "key-tag-taken" });
   expect(await giveBack()).toMatchObject({ kind: "refused", failure: { code: "wrong-return-code" } });
   expect(keptMoves.read()).toHaveLength(1);
 });
 
-test("behind a move that still waits, the return waits too, in its order", async () => {
+test("a return waits in the queue behind an earlier move that is still unsent", async () => {
   await keepOnPhone(before);
   expect(await giveBack()).toMatchObject({ kind: "kept" });
   expect(server.asked).toEqual([]);
 });
 
-test("once the office is told, the phone forgets what was refused, and nothing that still waits (desk §4)", async () => {
+test("once the office is informed, the phone deletes the refused moves and keeps the unsent ones (desk §4)", async () => {
   const refused = ["2", "3"].map((id) => ({ ...before, id, refused: "spot-taken" as const }));
   await keepOnPhone(before, ...refused);
   await forgetRefusedMoves();
   expect(keptMoves.read()).toEqual([before]);
 });
 
-test("three receptions undone before they were sent are shown no more, and sent each with its undoing behind it (custody §4)", async () => {
+test("three receptions undone before they were sent are hidden, and sent each with its undo after it (custody §4)", async () => {
   const receptions = ["A", "B", "C"].map((car, index) => ({
     ...before,
     id: car,
@@ -95,7 +95,7 @@ test("three receptions undone before they were sent are shown no more, and sent 
   expect(keptMoves.read()).toEqual([]);
 });
 
-test("a reception that is refused on arrival has nothing to undo: neither stays, and nobody is told of either", async () => {
+test("a reception that is refused on arrival is removed together with its undo, which is never sent", async () => {
   await keepOnPhone(before);
   await undoLastMove(before);
   server.code = "key-tag-taken";

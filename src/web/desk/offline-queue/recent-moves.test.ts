@@ -29,7 +29,7 @@ function moveOf(call: KeptMove["call"], id: string, body: KeptMove["body"]): Kep
   return { id, call, reference: "VS-1", body, at: new Date(now).toISOString(), madeAt: now };
 }
 
-test("three moves outlive a reload with the cash that goes back, and nothing else of what was said at the car", async () => {
+test("three recent moves survive a reload with the amount of cash, and with no other details", async () => {
   const { rememberMove } = await loadAnew();
   rememberMove(moveOf("takeCash", "first", { amount: 12_900 }));
   rememberMove(moveOf("receiveVehicle", "second", { odometer: 48_213 }));
@@ -47,7 +47,7 @@ test("three moves outlive a reload with the cash that goes back, and nothing els
   expect(stored.size).toBe(0);
 });
 
-test("what can no longer be taken back is not offered, and cash stays with its reception for an hour", async () => {
+test("a recent move expires when it can no longer be undone; cash stays undoable for an hour", async () => {
   const { rememberMove } = await loadAnew();
   rememberMove(moveOf("takeCash", "first", { amount: 12_900 }));
   rememberMove(moveOf("receiveVehicle", "second", {}));
@@ -57,7 +57,7 @@ test("what can no longer be taken back is not offered, and cash stays with its r
   expect((await loadAnew()).recentMoves.read()).toEqual([]);
 });
 
-test("what somebody else has put there is none", async () => {
+test("malformed stored moves are ignored", async () => {
   for (const text of ["{", "3", '{"id":"x"}', '[{"id":1}]', '[null,"x"]']) {
     stored.set("recent-moves", text);
     expect((await loadAnew()).recentMoves.read()).toEqual([]);

@@ -43,7 +43,7 @@ beforeEach(() => {
   chunks = 1_000_000;
 });
 
-test("whoever waits is told once their own words are with the server, and a film is put off for them", async () => {
+test("a caller of the queue waits until its own data is sent, and a film upload is put off for it", async () => {
   await sendAll();
   for (const number of [1, 2, 3]) {
     walk.kept = number;
@@ -54,7 +54,7 @@ test("whoever waits is told once their own words are with the server, and a film
   chunks = 0;
 });
 
-test("three who wait at once are told together", async () => {
+test("three concurrent callers of the queue wait until their data is sent", async () => {
   walk.kept = 9;
   await Promise.all([sendAll(), sendAll(), sendAll()]);
   expect(walk.told).toBe(9);

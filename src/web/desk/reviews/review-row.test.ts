@@ -27,7 +27,7 @@ const rows: readonly QueuedReview[] = [
 
 describe.each(locales)("in %s", (locale) => {
   test.each(rows)(
-    "one that is $status offers what may be done with it, and tells what was done",
+    "an open review that is $status offers its possible actions, and shows what was written and decided",
     async (review) => {
       const words = await reviewQueueWords.load(locale);
       const { status, reply, refusalReason } = review;

@@ -72,10 +72,10 @@ test.each([
   { typed: "VS-SS999", where: [[], [], [], ["SS999DD"]] },
   { typed: "000", where: [[], [], [], []] },
   { typed: "  ", where: [[], [], [], []] },
-])("$typed finds $where, and a car of the lot once", ({ typed, where }) => {
+])("$typed finds $where, each car only once", ({ typed, where }) => {
   expect(found(typed)).toEqual(where);
 });
 
-test("without the lot the days are searched all the same", () => {
+test("without the lot's data the days are still searched", () => {
   expect(countOf(findCars({ ...searched, lot: undefined }, "482"))).toBe(3);
 });

@@ -13,7 +13,7 @@ test.each([
   // Input in the field of the other unit is ignored.
   [{ percent: "many" }, { minutes: 20, unit: "cents", value: 1_250 }],
   [{ unit: "none", minutes: "", cents: "" }, null],
-] as const)("%j is read as %j (custody §12)", (changed, promise) => {
+] as const)("a typed return promise of %j is parsed as %j (custody §12)", (changed, promise) => {
   expect(promiseIn({ ...typed, ...changed })).toEqual(promise);
   expect(wrongInPromise({ ...typed, ...changed })).toEqual({});
 });
@@ -25,7 +25,7 @@ test.each([
   [{ cents: "501" }, ["cents"]],
   [{ unit: "percent", percent: "101" }, ["percent"]],
   [{ minutes: "soon", cents: "much" }, ["minutes", "cents"]],
-] as const)("%j is wrong in %j", (changed, wrong) => {
+] as const)("a typed return promise of %j is invalid in %j", (changed, wrong) => {
   expect(Object.keys(wrongInPromise({ ...typed, ...changed }))).toEqual(wrong);
 });
 
@@ -33,6 +33,6 @@ test.each([
   null,
   { minutes: 15, unit: "cents", value: 1_050 },
   { minutes: 30, unit: "percent", value: 25 },
-] as const)("%j is typed as it is read again", (promise) => {
+] as const)("the return promise %j is the same after it was typed and parsed", (promise) => {
   expect(promiseIn(typedPromiseOf(promise))).toEqual(promise);
 });

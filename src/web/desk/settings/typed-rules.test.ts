@@ -21,7 +21,7 @@ test.each<Partial<Record<RuleField, string>>>([
   {},
   { cashLimit: "499,50", paymentMethods: "cash" },
   { nightFrom: "21:45", nightUntil: "05:15", dayCounting: "started-24-hours", paymentMethods: "card" },
-])("%j is read as it is typed again (office §10)", (changed) => {
+])("booking rules typed with %j are the same after they were parsed (office §10)", (changed) => {
   const values = { ...typed, cashLimit: "1000", ...changed };
   const { paymentMethods, ...rules } = rulesIn(values);
   expect(typedRulesOf({ ...rules, paymentMethods: [...paymentMethods] })).toEqual(values);
@@ -40,6 +40,6 @@ test.each<[Partial<Record<RuleField, string>>, readonly RuleField[]]>([
   [{ nightUntil: "22:00" }, ["nightUntil"]],
   [{ nightFrom: "22:10" }, ["nightFrom"]],
   [{ unpaidBookings: "0", withdrawalDays: "13" }, ["unpaidBookings", "withdrawalDays"]],
-])("%j is wrong in %j (office §10)", (changed, wrong) => {
+])("booking rules typed with %j are invalid in %j (office §10)", (changed, wrong) => {
   expect(Object.keys(wrongInRules({ ...typed, ...changed }, yearAhead))).toEqual(wrong);
 });

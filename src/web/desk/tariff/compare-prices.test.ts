@@ -15,7 +15,7 @@ const tariffs: Tariffs = {
 };
 const draft = { ...tariff, dayAmounts: tariff.dayAmounts.map((amount) => amount + 100) };
 
-test("example stays are outside the seasons, in each of them, and by night (office §6)", () => {
+test("the example stays are outside the seasons, in each season, and overnight (office §6)", () => {
   const stays = exampleStays(tariffs, draft);
   expect(stays.map(({ days, seasonId, overnight }) => [days, seasonId, overnight])).toEqual([
     [1, undefined, undefined],
@@ -43,13 +43,13 @@ test("example stays are outside the seasons, in each of them, and by night (offi
   ]);
 });
 
-test("a day in both tariffs' seasons is never an example of a day in none", () => {
+test("an example stay outside the seasons avoids the seasons of both tariffs", () => {
   const everyDay = { ...tariff, seasons: [{ ...tariff.seasons[0], from: "05-03", until: "05-20" } as never] };
   const [first] = exampleStays(tariffs, everyDay);
   expect(first?.request.departureDate).toBe("2027-05-21");
 });
 
-test("any stay is compared with its services, whether or not it may still be ordered", () => {
+test("any stay is compared with its services, also one that can no longer be ordered", () => {
   const request = exampleStays(tariffs, draft)[0]?.request;
   if (!request) throw new Error("no example");
   const past = { ...request, departureDate: "2026-07-12" as never, returnDate: "2026-07-26" as never };

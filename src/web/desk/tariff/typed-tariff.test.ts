@@ -6,7 +6,7 @@ const typed = typedOf(exampleSettings.tariff);
 const [summer, feasts] = typed.seasons;
 if (!summer || !feasts) throw new Error("the example has two seasons");
 
-test("a tariff that is typed out is the same tariff (office §6)", () => {
+test("a tariff in the form's fields is parsed back to the same tariff (office §6)", () => {
   expect(readTyped(typed)).toEqual({ errors: {}, contents: exampleSettings.tariff });
 });
 
@@ -26,19 +26,19 @@ test.each([
   ["31/04", undefined],
   ["06/15", undefined],
   ["", undefined],
-])("%j is the day %s", (text, expected) => {
+])("%j is parsed as the day %s", (text, expected) => {
   expect(monthDayOf(text)).toBe(expected);
 });
 
-describe("what is wrong stands by its field (office §6)", () => {
-  test("a gap in the days, an amount that is none, one beyond all measure", () => {
+describe("an invalid field of the tariff has its error (office §6)", () => {
+  test("for a gap in the days, and for an amount that is malformed or beyond the limit", () => {
     const days = ["49", " ", "6,9,9", "10001", "77"];
     expect(readTyped({ ...typed, days })).toEqual({
       errors: { "days.1": "gap", "days.2": "amount", "days.3": "amount" },
     });
   });
 
-  test("a season without a name in one language, without a day, with a percentage that is none", () => {
+  test("for a season without a name in one language, with an impossible day or an invalid percentage", () => {
     const seasons = [
       { ...summer, en: " " },
       { ...feasts, until: "31/02", percent: "20,5" },
@@ -56,7 +56,7 @@ describe("what is wrong stands by its field (office §6)", () => {
     });
   });
 
-  test("an empty fee, and a rate of VAT beyond a hundred", () => {
+  test("for an empty fee, and for a VAT rate above 100", () => {
     expect(readTyped({ ...typed, departureFee: "", furtherDay: "x", vat: "101" }).errors).toEqual({
       departureFee: "required",
       furtherDay: "amount",
@@ -65,13 +65,13 @@ describe("what is wrong stands by its field (office §6)", () => {
   });
 });
 
-describe("what a draft changes is marked (office §6)", () => {
-  test("nothing where an amount is only written otherwise", () => {
+describe("the fields that a draft changes are marked (office §6)", () => {
+  test("but not those whose amount is only written in another way", () => {
     const days = typed.days.map((text, index) => (index === 0 ? "49,00" : text));
     expect([...changedFields(typed, { ...typed, days })]).toEqual([]);
   });
 
-  test("days that are dearer, that are gone and that are new", () => {
+  test("among the days those that changed, were removed or were added", () => {
     const dearer = { ...typed, days: ["50", ...typed.days.slice(1, -1)] };
     expect([...changedFields(typed, dearer)]).toEqual(["days.0", `days.${typed.days.length - 1}`]);
     expect([...changedFields(typed, { ...typed, days: [...typed.days, "200"] })]).toEqual([
@@ -79,13 +79,13 @@ describe("what a draft changes is marked (office §6)", () => {
     ]);
   });
 
-  test("seasons by what they are, not by where they stand", () => {
+  test("and seasons are compared by their id, not by their position", () => {
     const turned = { ...typed, seasons: [feasts, { ...summer, percent: "30" }] };
     expect([...changedFields(typed, turned)]).toEqual(["seasons.1.percent", "order"]);
     expect([...changedFields(typed, { ...typed, seasons: [feasts] })]).toEqual([`gone.${summer.id}`]);
   });
 });
 
-test("a season has an id that no other has", () => {
+test("a new season gets an id that no other season has", () => {
   expect(freeSeasonId([{ id: "season-3-a" }, { id: "x" }], "a")).toBe("season-4-a");
 });

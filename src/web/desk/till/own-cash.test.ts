@@ -14,7 +14,7 @@ test.each([
     waiting: undefined,
     taken: undefined,
   },
-])("cash that is $told is said to be that", ({ kept, waiting, taken }) => {
+])("cash that is $told is shown as such", ({ kept, waiting, taken }) => {
   const said = ownCash("VS-A", kept, [cash]);
   expect([said.waiting?.id, said.taken?.id]).toEqual([waiting, taken]);
   expect(ownCash("VS-B", kept, [cash])).toEqual({ waiting: undefined, taken: undefined });

@@ -8,10 +8,10 @@ test.each([
   ["0", 0],
   ["83,00 €", 8300],
   ["0,07", 7],
-])("%s is an amount", (text, cents) => {
+])("%s is parsed as an amount in euros", (text, cents) => {
   expect(parseEuros(text)).toBe(cents);
 });
 
-test.each(["", "-5", "12,345", "douze", "1.200,00", "1e3"])("%s is none", (text) => {
+test.each(["", "-5", "12,345", "douze", "1.200,00", "1e3"])("%s is refused as an amount in euros", (text) => {
   expect(parseEuros(text)).toBeUndefined();
 });

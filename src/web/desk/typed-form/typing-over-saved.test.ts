@@ -22,7 +22,7 @@ const typed = (...texts: readonly (readonly [Field, string])[]) =>
     undefined,
   );
 
-test("what is typed stands over what is saved, and the rest follows what others save (content §1)", () => {
+test("typed fields override the saved ones, and the others follow what somebody else saves (content §1)", () => {
   const typing = typed(["fr", "Bonsoir"]);
   expect(valuesOver(typing, saved)).toEqual({ fr: "Bonsoir", en: "Hello", photo: "" });
   expect(valuesOver(typing, others)).toEqual({ fr: "Bonsoir", en: "Good day", photo: "" });
@@ -30,7 +30,7 @@ test("what is typed stands over what is saved, and the rest follows what others 
   expect(seenBy(typing, others)).toBe("first");
 });
 
-test("a text that is typed back to what is saved is typed no longer", () => {
+test("a field typed back to its saved value no longer counts as typed", () => {
   expect(typed(["fr", "Bonsoir"], ["fr", "Bonjour"])).toBeUndefined();
   expect(typed(["fr", "Bonsoir"], ["en", "Hi"], ["fr", "Bonjour"])).toEqual({
     typed: { en: "Hi" },
@@ -38,11 +38,11 @@ test("a text that is typed back to what is saved is typed no longer", () => {
   });
 });
 
-test("whoever has typed what another saves meanwhile has been overtaken by nobody", () => {
+test("typing what somebody else has just saved is no conflict with their revision", () => {
   expect(seenBy(typed(["en", "Good day"]), others)).toBe("second");
 });
 
-describe("what is saved is typed no longer, and what was typed while it was on its way stays", () => {
+describe("saving clears the typed fields that were sent, and keeps what was typed while the request was in flight", () => {
   const sent = valuesOver(typed(["fr", "Bonsoir"], ["en", "Hi"]), saved);
 
   test.each([

@@ -12,7 +12,7 @@ test.each([
   ["abc", "", "ac", "ac"],
   ["abcd", "dx", "bc", "bcdx"],
   ["", "ab", "z", "ab"],
-])("of %s, read anew as %s with %s open, %s is shown (office §8)", (before, listed, open, shown) => {
+])("the queue %s, reloaded as %s with %s open, shows %s (office §8)", (before, listed, open, shown) => {
   expect(idsOf(keepOpen(items(before), items(listed), new Set(open)))).toBe(shown);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["abc", "b", "c"],
   ["abc", "c", "b"],
   ["a", "a", undefined],
-])("in %s the focus goes from %s to %s", (shown, id, next) => {
+])("in the queue %s the focus moves from %s to %s", (shown, id, next) => {
   expect(neighbourOf(items(shown), id)).toBe(next);
 });

@@ -13,7 +13,7 @@ function room(states: Record<string, DayState>, full: readonly string[] = []) {
   };
 }
 
-describe("a stay meets", () => {
+describe("the calendar refuses a stay by what it meets", () => {
   test.each([
     ["nothing in its way", {}, [], {}],
     ["a full night", { "2027-07-13": "full" }, [], { departureDate: "full" }],
@@ -23,7 +23,7 @@ describe("a stay meets", () => {
     ["a full night of its return, which it does not take", { "2027-07-26": "full" }, [], {}],
     ["a full quarter-hour at the drop-off", {}, ["2027-07-12 05:"], { dropOffTime: "full" }],
     ["a full quarter-hour at the landing", {}, ["2027-07-26 23:"], { landingTime: "full" }],
-  ] as const)("%s", (_, states, full, refusals) => {
+  ] as const)("a stay that meets %s", (_, states, full, refusals) => {
     const met = roomRefusals(exampleStay, nights, room(states, full));
     expect(met).toEqual(refusals);
     expect(isTaken(met)).toBe(Object.keys(refusals).length > 0);

@@ -50,7 +50,7 @@ test.each([
   ["0 €", "fr", ">TVA"],
   ["", "en", ">VAT"],
 ] as const)(
-  "a capital of “%s” is told in %s as that language writes it, one of nothing not at all",
+  "a share capital of “%s” is formatted in %s for that language, and omitted if it is nothing",
   (capital, locale, told) => {
     const settings = { ...exampleSettings, operator: { ...operator, capital } };
     const facts = { settings, today: "2027-01-10" as never };

@@ -16,13 +16,13 @@ import {
 const now = Date.parse("2027-05-02T08:00:00Z");
 const day = 24 * 60 * 60 * 1000;
 
-describe("a draft survives", () => {
+describe("a stored draft is read back", () => {
   const draft: BookingDraft = withPersonal({ ...emptyDraft(now), stay: exampleStay }, "camille", {
     departureFlight: "AF 1234",
     passed: ["information"],
   });
 
-  test("being written and read, whole", () => {
+  test("completely", () => {
     expect(parseDraft(JSON.stringify(draft), now + day)).toEqual(draft);
   });
 
@@ -41,7 +41,7 @@ describe("a draft survives", () => {
   });
 });
 
-describe("no release drops a draft under way (draft life §6)", () => {
+describe("a release never discards a draft in progress (draft life §6)", () => {
   const whole: BookingDraft = withPersonal(
     { ...emptyDraft(now), stay: exampleStay, services: ["exterior-wash"], promoCode: "ETE" },
     "camille",
@@ -60,25 +60,28 @@ describe("no release drops a draft under way (draft life §6)", () => {
   const { owner: _who, ...mine } = JSON.parse(text).personal;
   const { version: _one, savedAt: _at, stay: _dates, ...common } = JSON.parse(text);
 
-  test.each(Object.keys(mine))("a draft without %s of its person keeps everything else", (name) => {
-    for (const broken of [undefined, null, { of: "another shape" }]) {
-      const stored = JSON.parse(text);
-      stored.personal[name] = broken;
-      const read = parseDraft(JSON.stringify(stored), now);
-      const { [name as keyof typeof mine]: _gone, ...rest } = mine;
-      expect(read?.personal).toMatchObject({ owner: "camille", ...rest });
-      expect(read).toMatchObject({ stay: exampleStay, services: ["exterior-wash"] });
-    }
-  });
+  test.each(Object.keys(mine))(
+    "a draft with a missing or malformed personal field %s keeps everything else",
+    (name) => {
+      for (const broken of [undefined, null, { of: "another shape" }]) {
+        const stored = JSON.parse(text);
+        stored.personal[name] = broken;
+        const read = parseDraft(JSON.stringify(stored), now);
+        const { [name as keyof typeof mine]: _gone, ...rest } = mine;
+        expect(read?.personal).toMatchObject({ owner: "camille", ...rest });
+        expect(read).toMatchObject({ stay: exampleStay, services: ["exterior-wash"] });
+      }
+    },
+  );
 
-  test.each(Object.keys(common))("a draft without %s keeps everything else", (name) => {
+  test.each(Object.keys(common))("a draft with a malformed field %s keeps everything else", (name) => {
     const stored = JSON.parse(text);
     stored[name] = 7;
     const { [name as keyof typeof common]: _gone, ...rest } = common;
     expect(parseDraft(JSON.stringify(stored), now)).toMatchObject({ stay: exampleStay, ...rest });
   });
 
-  test("members of a later release are no obstacle to an older one", () => {
+  test("fields of a later release do not keep an earlier one from reading a draft", () => {
     const stored = { ...JSON.parse(text), passengers: 3 };
     expect(parseDraft(JSON.stringify(stored), now)).toEqual(whole);
   });
@@ -115,10 +118,10 @@ describe("rule 13: flights of other dates (draft life §5)", () => {
   });
 });
 
-describe("a stay named by the address", () => {
+describe("a stay in the address", () => {
   const draft = { ...emptyDraft(now), stay: exampleStay, services: ["exterior-wash"], changedFrom: 100 };
 
-  test("replaces the one that was kept, and nothing else", () => {
+  test("replaces the stay of the draft, and nothing else", () => {
     const at = { departureDate: "2027-08-01", dropOffTime: "08:00", returnDate: "2027-08-03" };
     const after = withStayFromAddress(draft, at);
     expect(after.stay).toEqual({ ...at, landingTime: "18:00" });
@@ -126,31 +129,31 @@ describe("a stay named by the address", () => {
     expect(after.changedFrom).toBeUndefined();
   });
 
-  test("is not missed when the address says nothing of it", () => {
+  test("leaves the draft unchanged if it is empty", () => {
     expect(withStayFromAddress(draft, { departureDate: "", dropOffTime: undefined })).toBe(draft);
   });
 });
 
-describe("what one person entered", () => {
+describe("the personal part of a draft", () => {
   const draft = withPersonal(emptyDraft(now), "camille", { departureFlight: "AF 1234", vehicleId: "car" });
 
-  test("is there for them", () => {
+  test("is shown to the person who entered it", () => {
     expect(personalOf(draft, "camille").departureFlight).toBe("AF 1234");
   });
 
-  test("is not there for somebody else, and goes when they sign in", () => {
+  test("is hidden from another account, and deleted when that account signs in", () => {
     expect(personalOf(draft, "idris").departureFlight).toBe("");
     expect(withoutOthers(draft, "idris").personal).toBeUndefined();
     expect(withoutOthers(draft, "camille")).toBe(draft);
   });
 
-  test("is not mixed with what somebody else enters", () => {
+  test("is not mixed with what another account enters", () => {
     const after = withPersonal(draft, "idris", { arrivalFlight: "LH 1" });
     expect(after.personal).toMatchObject({ owner: "idris", departureFlight: "", arrivalFlight: "LH 1" });
   });
 });
 
-test("a service that is no longer on offer leaves the draft", () => {
+test("a service that is no longer offered is removed from the draft", () => {
   const draft = { ...emptyDraft(now), services: ["exterior-wash", "valet-song"] };
   expect(withOfferedServices(draft, ["exterior-wash"]).services).toEqual(["exterior-wash"]);
   expect(withOfferedServices(draft, ["exterior-wash", "valet-song"])).toBe(draft);

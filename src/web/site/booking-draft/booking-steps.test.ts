@@ -25,7 +25,7 @@ test.each<[string, Partial<Progress>, string]>([
   ],
   ["a step in the middle has come undone", { information: true, flight: true, payment: true }, "services"],
   ["everything is finished", everything, "price"],
-])("where %s, the booking goes on there", (_, finished, step) => {
+])("when %s, the booking continues at the first unfinished step", (_, finished, step) => {
   expect(firstUnfinished({ ...nothing, ...finished })).toBe(step);
 });
 
@@ -43,14 +43,11 @@ test.each([
   ["price", everything, "price"],
   ["dessert", everything, "price"],
   [null, nothing, "information"],
-])(
-  "the address %s with what is finished shows its step or the first unfinished one",
-  (asked, progress, step) => {
-    expect(stepToShow(asked, progress)).toBe(step);
-  },
-);
+])("the address's step %s is shown if it is open, else the first unfinished one", (asked, progress, step) => {
+  expect(stepToShow(asked, progress)).toBe(step);
+});
 
-test("the first step has none before it", () => {
+test("the first step has no step before it", () => {
   expect(stepBefore("information")).toBeUndefined();
   expect(stepBefore("price")).toBe("payment");
 });

@@ -167,13 +167,13 @@ describe("rule 13: every path through the draft ends in the state of the table, 
   });
 });
 
-test("nobody is led to a booking before they have signed in", () => {
+test("a visitor who is not signed in is never led to a booking", () => {
   expect(
     leadsToBooking(walk([chooseDates, send, takeCard]), { signedIn: false, known: undefined }),
   ).toBeUndefined();
 });
 
-test("a window that opens on a settled booking begins anew, and one that sees it settle is led there", () => {
+test("a window opened on a settled booking starts a new draft, and one that sees it settle is led to the booking", () => {
   const life = walk([chooseDates, send, takeCash]);
   expect(leadsToBooking(life, { signedIn: true, known: "VS-CASH22" })).toBeUndefined();
   expect(leadsToBooking(life, { signedIn: true, known: "VS-OTHER2" })).toBe("VS-CASH22");
@@ -205,7 +205,7 @@ describe("rule 13: what a person entered (draft life §4)", () => {
   });
 });
 
-describe("another car for a stay (draft life §7)", () => {
+describe("a booking of the same stay for another car (draft life §7)", () => {
   const entered: DraftLife = {
     placed: undefined,
     draft: {
@@ -217,7 +217,7 @@ describe("another car for a stay (draft life §7)", () => {
     },
   };
 
-  test("begins anew: with the stay of the booking, and neither car nor services nor flights of a draft before", () => {
+  test("starts a draft with that stay only, without the car, services and flights of an earlier draft", () => {
     const { draft } = step(entered, anotherCar);
     expect(draft).toEqual({ ...emptyDraft(now), stay: exampleStay });
     // Control: a change of the dates alone keeps everything else.
@@ -227,7 +227,7 @@ describe("another car for a stay (draft life §7)", () => {
     });
   });
 
-  test("leaves alone what has been sent and not been answered", () => {
+  test("leaves an order unchanged that was sent and not yet answered", () => {
     const sent = step(entered, send);
     expect(step(sent, anotherCar)).toBe(sent);
   });

@@ -19,7 +19,7 @@ afterEach(() => {
   removeStored(placedBookingKey);
 });
 
-test("who logs out leaves the stay, and nothing of themselves (decision 0012)", () => {
+test("signing out keeps the stay of the draft, and deletes everything personal (decision 0012)", () => {
   const entered = withPersonal(left, "camille", { departureFlight: "AF 1234", vehicleId: "her-car" });
   store(bookingDraftKey, JSON.stringify(entered));
   rememberPlaced({ reference: "VS-7K3M9Q", unpaid: true });
@@ -28,7 +28,7 @@ test("who logs out leaves the stay, and nothing of themselves (decision 0012)", 
   expect(readStored(placedBookingKey)).toBeUndefined();
 });
 
-test("a draft that cannot be read goes whole, and where there is none none comes to be", () => {
+test("signing out deletes a malformed draft, and creates none if there was none", () => {
   forgetPerson();
   expect(readStored(bookingDraftKey)).toBeUndefined();
   store(bookingDraftKey, '{"personal":');

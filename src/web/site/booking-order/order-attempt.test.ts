@@ -15,12 +15,12 @@ const request: OrderRequest = {
 const order = { request, wish: "12 to 26 July" };
 const begun = attemptFor(undefined, order, "first");
 
-test("an order that is sent again goes out word for word, under its first key", () => {
+test("a retried order is the same request under the same idempotency key", () => {
   const again = attemptFor(begun, order, "second");
   expect(again).toBe(begun);
 });
 
-test("a promise renewed meanwhile makes it no other order: the first promise is sent again", () => {
+test("a retried order keeps its first quote, although the quote was renewed meanwhile", () => {
   const renewed = { ...order, request: { ...request, quoteId: "quote-2" } };
   const again = attemptFor(begun, renewed, "second");
   expect(again.key).toBe("first");
@@ -31,7 +31,7 @@ test.each([
   ["another flight", { ...order, request: { ...request, arrivalFlight: "AF 1" } }],
   ["another means of payment", { ...order, request: { ...request, paymentMethod: "cash" as const } }],
   ["another stay", { ...order, wish: "13 to 26 July" }],
-])("%s is another order with a key of its own", (_, changed) => {
+])("an order with %s is another order, with an idempotency key of its own", (_, changed) => {
   expect(isSameOrder(begun, changed)).toBe(false);
   expect(attemptFor(begun, changed, "second")).toMatchObject({ key: "second" });
 });

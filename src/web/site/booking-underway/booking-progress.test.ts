@@ -36,16 +36,16 @@ function progress(
   return progressOf(draft, all);
 }
 
-test("everything is finished when everything is there", () => {
+test("every step is finished if all its data is present", () => {
   expect(progress()).toEqual({ information: true, flight: true, services: true, payment: true });
 });
 
-test("nothing is finished while nobody is signed in", () => {
+test("no step is finished while nobody is signed in", () => {
   const signedOut = progress({}, exampleStay, { profile: undefined });
   expect(Object.values(signedOut)).toEqual([false, false, false, false]);
 });
 
-test("whom to invoice is answered by the person, or by a company that is given as it must be (payment §9)", () => {
+test("the information is finished with no company, or with a valid one (payment §9)", () => {
   const company = { name: "Exemple SARL", siren: "732 829 320", vatNumber: "", address: "" };
   expect(progress({ company }).information).toBe(true);
   for (const wrong of [{ name: " " }, { siren: "123" }, { vatNumber: "FR00732829320" }]) {
@@ -53,7 +53,7 @@ test("whom to invoice is answered by the person, or by a company that is given a
   }
 });
 
-test("another account does not inherit what is finished", () => {
+test("steps finished by one account are unfinished for another", () => {
   const other = progress({}, exampleStay, { profile: { ...exampleProfile, id: "idris" } });
   expect(Object.values(other)).toEqual([false, false, false, false]);
 });
@@ -70,21 +70,21 @@ describe("the journey is unfinished", () => {
     expect(progress(personal).flight).toBe(false);
   });
 
-  test("when its departure has come too near meanwhile", () => {
+  test("if its drop-off is within the notice by now", () => {
     const late = instantFromIso("2027-07-11T04:00:00Z");
     expect(progress({}, exampleStay, { now: late }).flight).toBe(false);
   });
 
-  test("with a vehicle that cannot be looked up it counts as there", () => {
+  test("but not if the vehicle cannot be looked up", () => {
     expect(progress({}, exampleStay, { vehicleIds: undefined }).flight).toBe(true);
   });
 });
 
-test("a person without a phone number has not finished their information", () => {
+test("the information is unfinished without a phone number", () => {
   expect(progress({}, exampleStay, { profile: { ...exampleProfile, phone: " " } }).information).toBe(false);
 });
 
-test("cash is unfinished above its limit (cancellation §7)", () => {
+test("the payment is unfinished for cash above its limit (cancellation §7)", () => {
   expect(progress({}, exampleStay, { settings: { ...exampleSettings, cashLimit: 21_099 } }).payment).toBe(
     false,
   );

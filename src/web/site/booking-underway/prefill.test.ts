@@ -12,8 +12,8 @@ const known = {
   stay: noStay,
 };
 
-describe("a person who has booked before", () => {
-  test("has only the journey and the recap before them", () => {
+describe("a returning traveller", () => {
+  test("has only the journey and the recap left to do", () => {
     expect(prefill(known)).toMatchObject({
       owner: "camille",
       departureTerminal: "cdg-2e",
@@ -28,24 +28,24 @@ describe("a person who has booked before", () => {
     expect(prefill(known)).toMatchObject({ departureFlight: "", arrivalFlight: "" });
   });
 
-  test("finds the flights of the same journey again, as after an expired hold", () => {
+  test("gets the flights of the same stay prefilled, e.g. after an expired hold", () => {
     const again = prefill({ ...known, stay: exampleStay });
     expect(again).toMatchObject({ departureFlight: "AF 1234", arrivalFlight: "AF 1681" });
   });
 
-  test("has the invoice made out to the company that they keep, and to themselves without one (payment §9)", () => {
+  test("gets the company of the profile prefilled for invoices, or none (payment §9)", () => {
     const company = { name: "Exemple SARL", siren: "732829320", vatNumber: "", address: "" };
     expect(prefill({ ...known, company }).company).toEqual(company);
     expect(prefill({ ...known, bookings: [], company }).company).toEqual(company);
     expect(prefill(known).company).toBeUndefined();
   });
 
-  test("is taken by the last booking made, not by the first listed", () => {
+  test("gets the answers of the booking made last, not of the first listed", () => {
     const newer = exampleBooking({ createdAt: "2027-05-03T08:00:00Z", paymentMethod: "card" });
     expect(prefill({ ...known, bookings: [exampleBooking(), newer] }).paymentMethod).toBe("card");
   });
 
-  test("has to say which car, when the last one is gone and there are several", () => {
+  test("has to choose a car if the last one is gone and there are several", () => {
     const third = { ...megane, id: "third", licensePlate: "ZZ999ZZ" };
     expect(prefill({ ...known, vehicles: [other, third] }).vehicleId).toBe("");
   });
@@ -53,7 +53,7 @@ describe("a person who has booked before", () => {
   describe("who books the same stay for another car (draft life §7)", () => {
     const again = { ...known, stay: exampleStay };
 
-    test("finds its terminals and flights again, and no car that is booked for these days", () => {
+    test("gets its terminals and flights prefilled, but no car that is booked for these days", () => {
       const third = { ...megane, id: "third", licensePlate: "ZZ999ZZ" };
       const booked = { ...known, vehicles: [other, megane, third], stay: exampleStay };
       expect(prefill(booked)).toMatchObject({
@@ -71,7 +71,7 @@ describe("a person who has booked before", () => {
       }
     });
 
-    test("is answered by the booking of that stay, not by a later one of other days", () => {
+    test("gets the answers of the booking of that stay, not of a later one for other days", () => {
       const later = exampleBooking({
         createdAt: "2027-05-03T08:00:00Z",
         departureTerminal: "cdg-1",
@@ -88,7 +88,7 @@ describe("a person who has booked before", () => {
     });
   });
 
-  test("still completes their information when the phone number is missing", () => {
+  test("still has to complete the information if the phone number is missing", () => {
     const { passed } = prefill({ ...known, profile: { ...exampleProfile, phone: "" } });
     expect(passed).toEqual(["services", "payment"]);
   });
@@ -98,7 +98,7 @@ test("rule 14: whoever has just registered here is not asked whether that is sti
   expect(prefill({ ...known, bookings: [], registeredHere: true }).passed).toEqual(["information"]);
 });
 
-test("a person's only car is chosen for a first booking, and nothing is passed", () => {
+test("a traveller's only car is prefilled for a first booking, with every step still to do", () => {
   expect(prefill({ ...known, bookings: [], vehicles: [megane] })).toMatchObject({
     vehicleId: "car",
     passed: [],

@@ -15,7 +15,7 @@ test("rule 5: nothing was charged is said where the provider has refused the car
   }
 });
 
-test("it is waited for as long as it may come, then the ways on are shown beside it", () => {
+test("the checkout waits as long as the payment may still arrive, then offers the other ways beside it", () => {
   const sentences = (abandoned: boolean) =>
     answers.map((payment) => [0, 3, 4].map((asked) => paymentNews({ payment, abandoned, asked }).sentence));
   expect(sentences(false)).toEqual([

@@ -24,7 +24,7 @@ async function drawnIn(state: CustodyState): Promise<string> {
   return renderToStaticMarkup(h(LocaleContext, { value: "en" }, h(SettingsContext, { value: facts }, card)));
 }
 
-test("a car that is called is under way at one step, and at none once its traveller has the key", async () => {
+test("a called car is at exactly one current step, and at none once it was handed back", async () => {
   const { now } = (await custodyWords.load("en")).recall;
   for (const state of ["called", "driving", "at-kerb"] as const) {
     const drawn = await drawnIn(state);

@@ -3,17 +3,17 @@ import { criticalStyles } from "./critical-styles.ts";
 
 const body = `<main class="page wide"><p class="lead">…</p><section data-fold class="below"></section></main>`;
 
-test("a rule stays when the markup before the fold can match it", () => {
+test("a rule is critical if markup above the fold can match it", () => {
   expect(criticalStyles(".page{a:b}.lead{c:d}.below{e:f}.never{g:h}", body)).toBe(".page{a:b}.lead{c:d}");
 });
 
-test("rules without classes stay: they are the ground of every page", () => {
+test("rules without classes are critical, as the ground of every page", () => {
   expect(criticalStyles("h1{a:b}:root{c:d}@font-face{src:url(x)}", body)).toBe(
     "h1{a:b}:root{c:d}@font-face{src:url(x)}",
   );
 });
 
-test("a custom property stays where something that stays names it, by whichever way", () => {
+test("a custom property is critical if a critical rule uses it, directly or indirectly", () => {
   const declared = ":root{--one:1px;--two:var(--three);--three:3px;--four:4px;--five:var(--six);--six:6px}";
   expect(criticalStyles(`${declared}.lead{a:var(--two)}.never{a:var(--four)}`, body)).toBe(
     ":root{--two:var(--three);--three:3px;}.lead{a:var(--two)}",
@@ -23,22 +23,22 @@ test("a custom property stays where something that stays names it, by whichever 
   );
 });
 
-test("of several selectors only those that can match stay", () => {
+test("of several selectors only those that can match are kept", () => {
   expect(criticalStyles(".never,.lead,.page .gone{a:b}", body)).toBe(".lead{a:b}");
 });
 
-test("what a selector asks not to be there may be missing", () => {
+test("a class within :not() may be missing from the markup", () => {
   expect(criticalStyles(".page:not(.closed,.other){a:b}", body)).toBe(".page:not(.closed,.other){a:b}");
 });
 
-test("rules in a media query are looked at one by one; an empty query goes", () => {
+test("rules in a media query are judged one by one; an empty query is removed", () => {
   expect(criticalStyles("@media (width>=600px){.lead{a:b}.never{c:d}}", body)).toBe(
     "@media (width>=600px){.lead{a:b}}",
   );
   expect(criticalStyles("@media (width>=600px){.never{c:d}}", body)).toBe("");
 });
 
-test("what acts only later comes with the files: print, hover, forced colours, motion, and what a touch shows", () => {
+test("rules that act only later are not critical: print, hover, forced colours, motion, and the effect of a touch", () => {
   const later =
     "@media print{.page{a:b}}@media (hover:hover){.lead{a:b}}@media (forced-colors:active){a{b:c}}" +
     "@media (prefers-reduced-motion:no-preference){.lead{a:b}}";
@@ -51,7 +51,7 @@ test("what acts only later comes with the files: print, hover, forced colours, m
   expect(criticalStyles(still, body)).toBe(still);
 });
 
-test("what floats over the first screenful has its rules, however far behind the fold it stands", () => {
+test("rules of floating content are critical, however far below the fold its markup is", () => {
   const styles = ".notice{a:b}.notice .text{c:d}.below{e:f}";
   for (const attributes of ['data-afloat="" class="notice"', 'class="notice" data-afloat=""']) {
     const notice = `<section ${attributes}><p class="text">…</p></section>`;
@@ -60,12 +60,12 @@ test("what floats over the first screenful has its rules, however far behind the
   expect(criticalStyles(styles, body)).toBe("");
 });
 
-test("a motion stays where a rule that stays names it", () => {
+test("keyframes are critical if a critical rule uses them", () => {
   const turn = "@keyframes spin{to{rotate:1turn}}";
   expect(criticalStyles(`.lead{animation:spin 1s}${turn}`, body)).toBe(`.lead{animation:spin 1s}${turn}`);
   expect(criticalStyles(`.lead{a:b}.never{animation:spin 1s}${turn}`, body)).toBe(".lead{a:b}");
 });
 
-test("a statement without a block is a rule of its own", () => {
+test("a statement without a block is parsed as a rule of its own", () => {
   expect(criticalStyles('@charset "utf-8";.lead{a:b}', body)).toContain(".lead{a:b}");
 });

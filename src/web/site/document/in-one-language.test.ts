@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOneLanguage } from "./in-one-language.ts";
 
-test("words that are there in both languages are there in the document's alone, however deep they lie", () => {
+test("bilingual texts are reduced to the document's language, at any depth", () => {
   const data = {
     average: undefined,
     pictures: [

@@ -24,13 +24,13 @@ function read(file: string): string {
   return file === "assets/fonts.css" ? typefaces : `.of{content:"${file}"}`;
 }
 
-test("the typefaces are declared in the document, and by no file that comes after it", () => {
+test("the fonts are declared in the document, and in no style sheet that it loads", () => {
   const { styles, styleSheets } = readPageAssets(manifest(), read)("booking", "fr");
   expect(styles.startsWith(typefaces)).toBe(true);
   expect(styleSheets).toEqual(["/assets/entry.css", "/assets/booking-page.css"]);
 });
 
-test("the entry comes first, and each other file after those that it needs", () => {
+test("the entry module comes first, and every other module after those that it imports", () => {
   const { modules } = readPageAssets(manifest(), read)("booking", "fr");
   expect(modules).toEqual([
     "/assets/entry.js",
@@ -40,7 +40,7 @@ test("the entry comes first, and each other file after those that it needs", () 
   ]);
 });
 
-test("a build without its typefaces is refused", () => {
+test("a build without its fonts is refused", () => {
   const { [fonts]: _, ...without } = manifest();
   expect(() => readPageAssets(without, read)).toThrow(fonts);
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the language of the document is written where it changes: each time all of the page is styled anew", () => {
+test("the document's language is set only when it changes, because each time the whole page is restyled", () => {
   const written: string[] = [];
   let lang = "fr";
   const documentElement = {

@@ -17,7 +17,7 @@ const review: PublishedReview = {
   publishedAt: "2026-11-12T08:00:00.000Z",
 };
 
-test("however long the newest reviews and their replies are, the home page holds the beginnings of three", async () => {
+test("the home page shows the beginnings of three reviews and replies, however long they are", async () => {
   const answer = await loader({
     request: new Request("http://site.example/"),
     params: {},
@@ -48,7 +48,7 @@ test.each([
   [149, 149],
   [160, 110],
 ])(
-  "a review of %i letters shows so many of them, %i at most: nothing is cut off for a few words",
+  "of a review of %i characters the home page shows at most %i; a review slightly too long is not shortened",
   async (length, most) => {
     const text = words.slice(0, length);
     const answer = await loader({
@@ -73,7 +73,7 @@ test.each([
 );
 
 test.each([24, 36, 48])(
-  "who has to book %i hours ahead is told so, and of no other day (rules §4)",
+  "an advance notice of %i hours is stated in hours, or as the day before for 24 only (rules §4)",
   (hours) => {
     for (const { late } of [homeFr.advantages, homeEn.advantages]) {
       expect(late.text(hours)).toContain(String(hours));

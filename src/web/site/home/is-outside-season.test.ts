@@ -29,6 +29,6 @@ test.each([
   ["no season", [row(3, 4_000)], tariff(), false],
   ["a season that is cheaper", [row(3, 4_000)], tariff(-10), false],
   ["amounts of the operator's own choice", [row(3, 4_900), row(9, 9_000)], tariff(20), false],
-])("a comparison with %s", (_, rows, own, told) => {
+])("whether a price comparison mentions the season, with %s", (_, rows, own, told) => {
   expect(isOutsideSeason(rows, own)).toBe(told);
 });

@@ -26,7 +26,7 @@ async function isThere(part: Promise<void>): Promise<boolean> {
   return there;
 }
 
-test("a part out of sight waits until all are asked for, and one that comes afterwards does not wait", async () => {
+test("a part out of view hydrates once all parts are asked for, and a later part does not wait", async () => {
   const early = whenVisible("contact");
   expect(await isThere(early)).toBe(false);
   await hydrateAll();

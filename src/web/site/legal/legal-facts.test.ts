@@ -24,7 +24,7 @@ const settings = {
 const texts = [termsWords, noticeWords, privacyWords, reviewPolicyWords, accessibilityWords];
 
 for (const locale of ["fr", "en"] as const) {
-  test(`${locale}: every fact that a legal text names is filled in`, async () => {
+  test(`${locale}: every placeholder of the legal texts is filled in`, async () => {
     const facts = legalFactsOf(settings, locale, "missing");
     for (const words of texts) {
       const filled = fillIn(JSON.stringify(await words.load(locale)), facts);
@@ -40,7 +40,7 @@ test.each([
   ["en", 1, /inspections: 1 month after the return.* 1 year after it was closed/],
   ["en", 2, /inspections: 2 months after the return.* 2 years after it was closed/],
 ] as const)(
-  "%s: how long pictures are kept has its unit in the right number, of %i",
+  "%s: the retention of pictures has its unit in the singular or plural, for %i",
   async (locale, count, said) => {
     const custody = { keepMediaMonths: count, keepClaimedYears: count };
     const facts = legalFactsOf({ ...settings, custody }, locale, "missing");
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("what the operator has not filled in is said to be missing", () => {
+test("a fact that the operator has not filled in is shown as missing", () => {
   const unfilled = { ...settings, operator: { ...settings.operator, insurer: " " } };
   expect(legalFactsOf(unfilled, "fr", "(à compléter)").insurer).toBe("(à compléter)");
 });
@@ -94,6 +94,6 @@ test("rule 12: the accessibility statement says what the tests of every page do,
   expect(textOf("src/web/ui/base.css")).toMatch(still);
 });
 
-test("a name that is no fact stays as it is", () => {
+test("an unknown placeholder stays as it is", () => {
   expect(fillIn("{nobody}", legalFactsOf(exampleSettings, "en", ""))).toBe("{nobody}");
 });

@@ -5,13 +5,13 @@ import { placeOf, screenOf } from "./use-scroll-restoration.ts";
 // The first history key of every new document in a tab: opened by a mailed link, or on the way back from the payment.
 const key = "first";
 
-test("a page opened anew is not scrolled to where another one was left; the same one, loaded again, is", () => {
+test("a scroll position is restored only on a reload of the same page, not on another page opened anew", () => {
   const home = placeOf({ key, pathname: "/", search: "" });
   expect(placeOf({ key, pathname: "/checkout", search: "?reference=VS-K7M3PQ" })).not.toBe(home);
   expect(placeOf({ key, pathname: "/", search: "" })).toBe(home);
 });
 
-test("whoever goes on to the review of a stay, or to another part of the profile, begins at its head", () => {
+test("a review page, and each tab of the profile, opens at the top", () => {
   const screenAt = (address: string): string => {
     const { pathname, search } = new URL(address, "http://site");
     return screenOf({ pathname, search });

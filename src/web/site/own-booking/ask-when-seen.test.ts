@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a page that is seen asks once its pause is over, and once", () => {
+test("a visible page polls once after its pause, and only once", () => {
   askWhenSeen(page, 800, ask);
   vi.advanceTimersByTime(799);
   expect(ask).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test("a page that is seen asks once its pause is over, and once", () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test("a page that nobody sees asks when it is seen again, however long that takes", () => {
+test("a hidden page polls only when it becomes visible again, however long that takes", () => {
   askWhenSeen(page, 800, ask);
   turn("hidden");
   vi.advanceTimersByTime(3_600_000);
@@ -39,7 +39,7 @@ test("a page that nobody sees asks when it is seen again, however long that take
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test("called off, it asks neither by its clock nor when it is seen", () => {
+test("a cancelled poll runs neither after its pause nor when the page becomes visible", () => {
   const callOff = askWhenSeen(page, 800, ask);
   callOff();
   turn("hidden");

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const booking of [first, second, third]) answer(own(booking?.reference ?? ""), booking);
 });
 
-test("a booking that was told of anew is shown so by the list and by its page, and no other is", () => {
+test("an updated booking replaces its cached copies in the list and on its page, and no other booking's", () => {
   const canceled: BookingView = exampleBooking({ reference: "VS-BBBBBB", status: "canceled" });
   updateCachedBooking(canceled);
   expect(shown(list)).toEqual({ bookings: [first, canceled, third], page: 1, pages: 1 });
@@ -26,13 +26,13 @@ test("a booking that was told of anew is shown so by the list and by its page, a
   expect(shown(own("VS-CCCCCC"))).toBe(third);
 });
 
-test("an answer that is known to be old says so until the newer one is there", () => {
+test("an invalidated answer is marked as refreshing until the new one arrives", () => {
   invalidate(listBookings);
   expect(entryAt(list).state).toMatchObject({ status: "ready", refreshing: true });
   expect(entryAt(own("VS-AAAAAA")).state).toMatchObject({ refreshing: false });
 });
 
-test("an answer that says nothing new leaves the list the very one it was", () => {
+test("an unchanged booking leaves the cached list the same object", () => {
   const before = shown(list);
   if (second) updateCachedBooking(second);
   expect(shown(list)).toBe(before);

@@ -20,7 +20,7 @@ const reviews: readonly Review[] = [
 
 describe.each(locales)("in %s", (locale) => {
   test.each(reviews)(
-    "one that is $status says so, with what was written and the way to withdraw it",
+    "a review that is $status shows its status and text, and can be withdrawn",
     async (review) => {
       const [{ opinion }] = await Promise.all([profileWords.load(locale), refusalWords.load(locale)]);
       const props = { reference: "VS-222222", review, back: null, onWithdrawn: () => undefined };

@@ -50,7 +50,7 @@ describe.each(locales)("on a page in %s", (locale) => {
   );
 });
 
-test("a review published late in the evening bears the airport's day, whether the server has named it or not", async () => {
+test("a review published late in the evening shows the airport's date, with or without the server's own", async () => {
   await reviewsWords.load("en");
   for (const review of reviews) {
     const late = { ...review, publishedAt: "2026-11-12T23:30:00Z" };

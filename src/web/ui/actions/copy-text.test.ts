@@ -3,7 +3,7 @@ import { copyText } from "./copy-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a text is copied, or the caller is told that it was not", async () => {
+test("copying a text reports whether it was copied", async () => {
   const copied: string[] = [];
   vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   expect(await copyText("184")).toBe(true);

@@ -8,7 +8,7 @@ function day(text: string): LocalDate {
   return date;
 }
 
-test("a month is laid out in weeks from Monday on, each of its days once", () => {
+test("a month is laid out in weeks from Monday, with each of its days once", () => {
   for (let month = day("2026-01-01"); month < "2030-01-01"; month = addMonths(month, 1)) {
     const weeks = weeksOf(month);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -24,7 +24,7 @@ test("a month is laid out in weeks from Monday on, each of its days once", () =>
   expect(weeksOf(day("2026-08-01"))).toHaveLength(6);
 });
 
-test("a month on or back keeps the day, or takes the last one", () => {
+test("moving by a month keeps the day, or takes the last day of a shorter month", () => {
   expect(monthOf(day("2028-02-29"))).toBe("2028-02-01");
   expect(addMonths(day("2027-01-31"), 1)).toBe("2027-02-28");
   expect(addMonths(day("2027-03-31"), -1)).toBe("2027-02-28");
@@ -33,7 +33,7 @@ test("a month on or back keeps the day, or takes the last one", () => {
   expect(addMonths(day("2028-02-29"), -12)).toBe("2027-02-28");
 });
 
-test("each key leads to its day, and any other nowhere", () => {
+test("each key of the calendar moves to its day, and other keys do nothing", () => {
   const wednesday = day("2027-05-12");
   const reached = (key: string, shift = false) => dayReached(wednesday, key, shift);
   expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => reached(key))).toEqual([
@@ -56,7 +56,7 @@ test.each([
   ["2027-02-25", "2027-03-01"],
   ["2027-02-01", "2027-02-01"],
 ])(
-  "a calendar whose first day to choose is %s opens on %s: a page with a handful of days is passed over",
+  "a calendar whose first free day is %s opens on %s, skipping a month with few days left",
   (earliest, opened) => {
     expect(dayToOpenOn(day(earliest))).toBe(opened);
   },

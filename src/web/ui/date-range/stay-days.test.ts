@@ -19,11 +19,11 @@ test.each([
   ["2026-12-13", "2026-12-15", false],
   ["2026-12-14", "2026-12-16", false],
   ["2026-12-14", "2026-12-18", true],
-])("a stay between %s and %s has a place: %s (rules §5)", (one, other, open) => {
+])("the calendar allows a stay between %s and %s: %s (rules §5)", (one, other, open) => {
   expect(isStayOpen(day(one), day(other), stateOf)).toBe(open);
 });
 
-test("a stay begins neither on a full nor on a closed day", () => {
+test("a stay can begin on neither a full nor a closed day", () => {
   expect(["2026-12-10", "2026-12-13", "2026-12-16"].map((date) => isStartOpen(day(date), stateOf))).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toLocalTime } from "#domain/time.ts";
 import { timesToChoose } from "./times-to-choose.ts";
 
-test("a time is chosen from the 96 quarter-hours of the day", () => {
+test("the times to choose from are the 96 quarter-hours of the day", () => {
   const times = timesToChoose(toLocalTime("06:30"));
   expect(times).toHaveLength(96);
   expect([times[0], times[26], times.at(-1)]).toEqual(["00:00", "06:30", "23:45"]);

@@ -9,6 +9,6 @@ test.each([
   [5, 9, [1, undefined, 4, 5, 6, undefined, 9]],
   [9, 9, [1, undefined, 8, 9]],
   [4, 5, [1, 2, 3, 4, 5]],
-])("on page %i of %i the links are %j", (page, pageCount, shown) => {
+])("on page %i of %i the page links are %j", (page, pageCount, shown) => {
   expect(pagesAround(page, pageCount)).toEqual(shown);
 });

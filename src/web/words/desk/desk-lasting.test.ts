@@ -11,7 +11,7 @@ test.each([
   [120, "2 h de retard", "2 h late"],
   [2_681, "44 h de retard", "44 h late"],
   [2_880, "2 jours de retard", "2 days late"],
-])("what is late by %i minutes is said in a unit that can be read", (count, french, english) => {
+])("a delay of %i minutes is written in a readable unit", (count, french, english) => {
   expect(deskFr.lateBy(count)).toBe(french);
   expect(deskEn.lateBy(count)).toBe(english);
 });
