@@ -11,7 +11,7 @@ import { sourceFiles, textOf } from "./source-files.ts";
 
 const sources = sourceFiles("src");
 
-test("the domain never asks what time it is", () => {
+test("the domain never reads the clock", () => {
   const asking = sourceFiles("src/domain").filter((path) => /new Date\(\s*\)|\bDate\(\)/.test(textOf(path)));
   expect(asking).toEqual([]);
 });
@@ -23,7 +23,7 @@ test("no two endpoints share a method and a path", () => {
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 });
 
-test("the calls of the desk are those whose path says so, and staff may call nothing else", () => {
+test("endpoints of the desk have a desk path, and no endpoint of the site has one or is for staff", () => {
   const desk = Object.values<Endpoint>(deskApi).filter(({ path }) => !path.startsWith("/desk/"));
   const site = Object.values<Endpoint>(api).filter(
     ({ path, audience }) => path.startsWith("/desk/") || audience === "staff",
@@ -31,7 +31,7 @@ test("the calls of the desk are those whose path says so, and staff may call not
   expect({ desk, site }).toEqual({ desk: [], site: [] });
 });
 
-test("a migration that was merged never changes", () => {
+test("a merged migration never changes", () => {
   const current = allMigrations.map((migration) => [migration.name, migrationHash(migration)]);
   // A new migration adds its line to merged-migrations.json; no line there ever changes.
   expect(Object.fromEntries(current)).toEqual(mergedMigrations);
@@ -46,7 +46,7 @@ test("migrations run in the order of their numbers, and each has its file", () =
   expect(names).toEqual(files);
 });
 
-test("a file name stands for one file only", () => {
+test("every file name in src is unique, and none is index", () => {
   const names = sources.map((path) => basename(path).replace(/\.tsx?$/, ""));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names).not.toContain("index");
@@ -62,7 +62,7 @@ test("no folder of the web holds more than fourteen production files", () => {
   expect([...folders].filter(([, files]) => files.length > 14).map(([folder]) => folder)).toEqual([]);
 });
 
-test("every package has its reason in docs/dependencies.md, and no reason outlives its package", () => {
+test("every package has its reason in docs/dependencies.md, and every reason has its package", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf("package.json"));
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const rows = textOf("docs/dependencies.md").matchAll(/^\| (`.*?) \|/gm);

@@ -145,7 +145,7 @@ const roundsOf = (server: StartedProcess) => {
   return at("begins").map((begin, round) => ({ begin, end: ends[round] ?? killedAt.get(server) }));
 };
 
-test("of three servers one carries at a time, and whoever is killed over it is followed by another", {
+test("one of three servers archives at a time, and another continues after it was killed", {
   ...variantOf(
     "an archiver that is killed before or after any change is followed by one that archives all of the WAL",
   ),
@@ -179,7 +179,7 @@ test("of three servers one carries at a time, and whoever is killed over it is f
   expect((await listBases(archive)).length).toBe(1);
 });
 
-test("a bucket that is away until PostgreSQL has let go of the log: said at the desk, begun anew, and the gap is told", async () => {
+test("WAL lost during an outage of the bucket raises an alert and starts a new chain, and recovery names the gap", async () => {
   await makeRound();
   await write();
   const before = await moment();
@@ -221,7 +221,7 @@ test("a bucket that is away until PostgreSQL has let go of the log: said at the 
   await expect(recover("between", between)).rejects.toMatchObject({ reason: "segment-missing" });
 });
 
-test("of base backups during which PostgreSQL lets go of the log none is sealed, or none that is noted", async () => {
+test("a base backup during which PostgreSQL drops WAL is not sealed, or does not count as the last base", async () => {
   for (const server of living()) {
     killedAt.set(server, process.hrtime.bigint());
     await server.kill("SIGKILL");

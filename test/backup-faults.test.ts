@@ -120,7 +120,7 @@ test("rule 30: the backup itself has a deadline: one that waits for a table that
   expect(existsSync(target)).toBe(true);
 });
 
-test("work that ends in time meets no deadline", async () => {
+test("work that finishes before its deadline is not aborted", async () => {
   const client = await source.pool.connect();
   expect(await endAtDeadline(client, 600_000, async () => "done")).toBe("done");
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

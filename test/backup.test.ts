@@ -65,7 +65,7 @@ async function openEmptyDatabase(): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: urlOf(url, name), dataDir: "" });
 }
 
-test("one flipped byte is noticed before anything is written", async () => {
+test("a restore finds one flipped byte before it writes anything", async () => {
   const file = join(backup, "tables", readdirSync(join(backup, "tables"))[0] ?? "");
   const original = readFileSync(file);
   const damaged = Buffer.from(original);
@@ -78,7 +78,7 @@ test("one flipped byte is noticed before anything is written", async () => {
   writeFileSync(file, original);
 });
 
-test("a backup of another version is refused before anything is written", async () => {
+test("a restore refuses a backup of another version before it writes anything", async () => {
   const file = join(backup, "manifest.json");
   const original = readFileSync(file, "utf8");
   const { migrations, ...others } = JSON.parse(original);
@@ -113,16 +113,16 @@ test("rule 30: a backup comes back row for row, with its files, its jobs and its
   expect(readFileSync(join(restoredFiles, "photo.jpg"))).toEqual(readFileSync(join(files, "photo.jpg")));
 });
 
-test("triggers that keep the books act again after a restore", async () => {
+test("triggers are enabled again after a restore", async () => {
   const off = await empty.pool.query("select count(*)::int as off from pg_trigger where tgenabled = 'D'");
   expect(off.rows).toEqual([{ off: 0 }]);
 });
 
-test("a database that holds anything is not written over", async () => {
+test("a restore refuses a database that is not empty", async () => {
   await expect(restoreBackup(source.pool, {}, backup)).rejects.toThrow("not empty");
 });
 
-test("a backup that breaks off leaves nothing that looks like one", async () => {
+test("a failed backup leaves no folder that looks like a backup", async () => {
   const odd = join(folder, "odd");
   mkdirSync(odd);
   // A named pipe cannot be copied.
@@ -146,7 +146,7 @@ async function runTool(program: string, environment: Readonly<Record<string, str
 }
 
 test.each(isTorture ? tools : [verifying])(
-  "%s says in a sentence which variable is wrong",
+  "%s names the invalid environment variable in one sentence",
   async (program) => {
     expect(await runTool(program, { PORT: "x" })).toEqual({
       code: 2,
@@ -156,7 +156,7 @@ test.each(isTorture ? tools : [verifying])(
 );
 
 test.each(isTorture ? tools : [saving])(
-  "%s says in a sentence that a database was never used, and leaves nothing",
+  "%s reports a database that was never used, and leaves no files",
   async (program) => {
     const unused = await openEmptyDatabase();
     const { code, said } = await runTool(program, { DATABASE_URL: unused.url });

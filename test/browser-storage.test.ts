@@ -29,7 +29,7 @@ test("rule 12: every name that the site keeps something under is on the privacy 
   expect([...keys].filter((key) => !textIn(privacyEn).includes(`“${key}”`))).toEqual([]);
 });
 
-test("a name that the page lacks would be noticed", () => {
+test("a storage key that is missing from the privacy page is found", () => {
   expect(keysIn('const key = "visitor-id";\nsessionStorage.setItem(key, id)')).toEqual(["visitor-id"]);
   expect(keysIn('import { store } from "#web/api/storage.ts";\nstore("visitor", id)')).toEqual(["visitor"]);
   expect(textIn(privacyEn)).not.toContain("visitor-id");

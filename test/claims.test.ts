@@ -137,7 +137,7 @@ function madeIn({ claim, except }: Claim): readonly string[] {
     );
 }
 
-test("the texts of site, mails, documents and terms are all looked at", () => {
+test("the texts of site, mails, documents and terms are all checked", () => {
   expect(texts.length).toBeGreaterThan(70);
   for (const name of [
     "home-fr.ts",
@@ -153,6 +153,6 @@ test.each(claims)("rule 12: $rule", (claim) => {
   expect(madeIn(claim)).toEqual([]);
 });
 
-test.each(claims)("a text that forgets it would be noticed: $rule", ({ claim, made }) => {
+test.each(claims)("a text that breaks the rule is found: $rule", ({ claim, made }) => {
   expect(made.filter((sentence) => !claim.test(sentence))).toEqual([]);
 });

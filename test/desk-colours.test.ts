@@ -41,7 +41,7 @@ function faint(colours: Colours, pairs: readonly (readonly [text: string, ground
 
 const everyPair = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
-test("in sunlight every text stands at 8:1 and more on each ground (desk §6)", () => {
+test("in the sunlight theme every text stands at 8:1 and more on every background (desk §6)", () => {
   // A signal is black on yellow, and the label of a late handover white on red.
   const labels = [["--on-signal", "--signal"] as const, ["--card", "--stop"] as const];
   expect(faint(coloursOf("light", shared, ordinary, bright), [...everyPair, ...labels])).toEqual([]);
@@ -50,11 +50,11 @@ test("in sunlight every text stands at 8:1 and more on each ground (desk §6)", 
   expect(faint(coloursOf("dark", shared, ordinary, onInk), onDark)).toEqual([]);
 });
 
-test("control: by ordinary light some of them do not", () => {
+test("control: in the ordinary light theme some contrasts are below 8:1", () => {
   expect(faint(coloursOf("light", shared, ordinary), everyPair)).toContain("--ink-2 on --paper: 7.6");
 });
 
-test("each state has a word of its own: the board reads in pure grey (desk §2)", async () => {
+test("each custody state has a word of its own, so that the board is readable in greyscale (desk §2)", async () => {
   const states = await Promise.all(
     locales.map(async (locale) => Object.values((await deskWords.load(locale)).states)),
   );

@@ -16,13 +16,13 @@ function flawsOf(page: string, tests: ReadonlyMap<string, string>): readonly str
   });
 }
 
-test("each sentence of the desk's design has its tests, or says that it is not built", () => {
+test("each requirement of the desk's design cites existing tests, or says that it is not built", () => {
   const page = textOf("docs/desk-design.md");
   expect(sentencesOf(page).length).toBeGreaterThan(50);
   expect(flawsOf(page, citableTests())).toEqual([]);
 });
 
-test("control: a sentence without a test, a test that is gone and a title that is gone are found", () => {
+test("control: a requirement without a test, a missing test file and a missing title are found", () => {
   const planted = [
     "- Nothing holds this.",
     "- **Not built**: this.",

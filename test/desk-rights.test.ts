@@ -115,7 +115,7 @@ const staffCalls = calls.flatMap(({ name, declared }) =>
 );
 
 test.each(calls.filter(({ declared }) => declared.audience !== "staff"))(
-  "$name is for anybody",
+  "$name admits anybody",
   async ({ declared }) => {
     expect(refusedAtTheDoor).not.toContain(await codeFor(declared, scene.browser()));
   },
@@ -148,19 +148,19 @@ describe.each(staffCalls)("$name", ({ declared }) => {
     browsers = await browsersOf(sessionsOf(role));
   });
 
-  test("refuses nobody, and a cookie that was never given out", async () => {
+  test("refuses a caller without a session, or with an unknown cookie", async () => {
     await refuses(scene.browser(), "unauthenticated");
     await refuses(scene.browser(new Map([["__Host-desk", "x".repeat(43)]])), "unauthenticated");
   });
 
-  test("asks everybody for the permission", async () => {
+  test("admits exactly the roles that have its permission", async () => {
     for (const asking of staffRoles) {
       const browser = browsers[asking];
       await (permitted.includes(asking) ? letsIn(browser) : refuses(browser, "forbidden"));
     }
   });
 
-  test("in a session that is locked, or has no second factor yet, is answered only if it says so", async () => {
+  test("refuses a session that is locked or lacks its second factor, unless the call admits that state", async () => {
     const { locked, half } = browsers;
     await (alsoWhile.includes("locked") ? letsIn(locked) : refuses(locked, "session-locked"));
     await (alsoWhile.includes("second-factor-pending")
@@ -172,17 +172,17 @@ describe.each(staffCalls)("$name", ({ declared }) => {
     await (stepUp ? refuses(browsers.late, "step-up-required") : letsIn(browsers.late));
   });
 
-  test("refuses a session that was ended", async () => {
+  test("refuses a session that has ended", async () => {
     await refuses(browsers.ended, "unauthenticated");
   });
 
-  test("refuses a device's session on another device, and serves it on its own", async () => {
+  test("admits a device's session on its own device, and refuses it on another one", async () => {
     await letsIn(browsers.own);
     await refuses(browsers.elsewhere, "unauthenticated");
   });
 });
 
-test("a traveller's credential is nobody's at the desk, for every call", async () => {
+test("a traveller's credential is nobody's at the desk: every call for staff refuses it", async () => {
   const asked = authenticateTravellers(scene.services);
   expect((await asked({}, { audience: "anybody" })).principal.kind).toBe("nobody");
   const { ask } = scene.browser();

@@ -43,16 +43,16 @@ function isThere(path: string): boolean {
   return [...files].some((file) => file === path || file.endsWith(`/${path}`));
 }
 
-test.each(pages)("%s names nothing that is not there", (page) => {
+test.each(pages)("every file, link and npm command that %s names exists", (page) => {
   expect(missingIn(page, readFileSync(page, "utf8"))).toEqual([]);
 });
 
-test("a file, a link and a command that are not there would be noticed", () => {
+test("a file, a link and a command that do not exist are found", () => {
   const text = "`http/nowhere.ts`, `config.ts`, [a page](docs/nowhere.md), `npm run nothing`, `npm test`";
   expect(missingIn("README.md", text)).toEqual(["http/nowhere.ts", "docs/nowhere.md", "nothing"]);
 });
 
-test("every path that a comment of the source names is there", () => {
+test("every path that a comment of the source names exists", () => {
   const comments = sourceFiles("src").flatMap((path) =>
     readFileSync(path, "utf8")
       .split("\n")
@@ -71,7 +71,7 @@ function unknownCommandsIn(text: string): readonly string[] {
   return commands.filter((command) => !(command in scripts));
 }
 
-test("every npm command that comments, messages and mails name is there", () => {
+test("every npm command that comments, messages and mails name exists", () => {
   const texts = ["src", "tools"].flatMap((folder) => sourceFiles(folder));
   const unknown = texts.flatMap((path) =>
     unknownCommandsIn(readFileSync(path, "utf8")).map((command) => `${path}: ${command}`),
@@ -139,7 +139,7 @@ function pageNamed(text: string): string {
   return citable.has(both) ? both : second.toLowerCase().replace(",", "");
 }
 
-test("every rule that code, tests and pages cite is there, and no page numbers two alike", () => {
+test("every section that code, tests and pages cite exists, and no page has a section number twice", () => {
   const citing = ["src", "test", "e2e", "tools", "bench"];
   const sources = citing.flatMap((folder) => sourceFiles(folder, { tests: true }));
   const styles = [...files].filter((path) => path.startsWith("src/") && path.endsWith(".css"));
@@ -181,21 +181,21 @@ test.each([
     ["rules §13", "specification §10"],
   ],
   ["a standard", "RFC 5545 §3.8.7.4, ISO 19005-3 §6.6, Level 3, §6.7, third edition §11.3", []],
-])("a citation of what is not there would be noticed: %s", (_, text, unknown) => {
+])("a citation of a section that does not exist is found: %s", (_, text, unknown) => {
   expect(unknownSectionsIn(text)).toEqual(unknown);
 });
 
-test("a section that the citing page itself does not have would be noticed", () => {
+test("a citation of a section that the citing page itself lacks is found", () => {
   expect(unknownSectionsIn("The one of §1: §2, and §3; cash §4", ["1", "2"])).toEqual(["§3"]);
 });
 
-test("three pages that nobody finished merging would be noticed", () => {
+test("each of the three merge conflict marks is found", () => {
   for (const mark of ["<<<<<<< HEAD", "=======", ">>>>>>> 1a2b3c4 (work)"]) {
     expect(isUnmerged(`# A page\n${mark}\n`)).toBe(true);
   }
 });
 
-test("no page carries the marks of a merge", () => {
+test("no page contains merge conflict marks", () => {
   expect(pages.filter((page) => isUnmerged(readFileSync(page, "utf8")))).toEqual([]);
 });
 
@@ -213,14 +213,14 @@ function unnamedRooms(house: string): readonly string[] {
   return rooms.filter((room) => !new RegExp(`\`${room}/?\``).test(house));
 }
 
-test("README leads to every page of docs", () => {
+test("README links to every page of docs", () => {
   const readme = readFileSync("README.md", "utf8");
   const pagesOfDocs = pages.filter((page) => dirname(page) === "docs");
   expect(pagesOfDocs.length).toBeGreaterThan(15);
   expect(pagesOfDocs.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
 });
 
-test("each room of server and web stands in ARCHITECTURE", () => {
+test("ARCHITECTURE names every folder of server and web", () => {
   expect(unnamedRooms(readFileSync("ARCHITECTURE.md", "utf8"))).toEqual([]);
   expect(unnamedRooms("`bookings`, `quotes` and `ledger`")).toContain("refunds");
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("killed with its database, the server is started again; told to end meanwhile, it ends in order and takes the database with it", async () => {
+test("the command restarts a killed server and its database, and a SIGTERM meanwhile shuts both down in order", async () => {
   const command = startProgram("tools/start.ts", preset);
   const { pid } = JSON.parse(await command.printed(/"listening"/));
   // Until the server reports that it listens, the command takes its end for a failed start.
@@ -52,7 +52,7 @@ function inUse(): Promise<OpenDatabase> {
 }
 afterAll(async () => (await opened)?.close());
 
-test(`the database killed ${rounds} times under writers, and ${rounds} servers that write: no acknowledged row is lost, and it comes back by itself`, async () => {
+test(`after ${rounds} kills of the database and ${rounds} of a writing server no acknowledged row is lost`, async () => {
   const { pool } = await inUse();
   const acknowledged: number[] = [];
   let writer = await writing(10);
@@ -74,7 +74,7 @@ test(`the database killed ${rounds} times under writers, and ${rounds} servers t
   ]);
 });
 
-test("control: a database that acknowledges before it has written loses rows", async () => {
+test("control: a database with asynchronous commits loses acknowledged rows", async () => {
   const { pool } = await inUse();
   await pool.query("alter system set synchronous_commit = off");
   await pool.query("select pg_reload_conf()");

@@ -7,7 +7,7 @@ const texts = await writtenTexts();
 /** French texts have non-breaking spaces, and word joiners. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("\u2060", "");
 
-test.each(locales)("every sentence of the catalogue is one of the product's texts, in %s", (locale) => {
+test.each(locales)("every sentence of the error catalogue is a text of the product, in %s", (locale) => {
   const written = texts.filter((text) => text.locale === locale).map(({ text }) => plain(text));
   const isWritten = (sentence: string) => written.some((text) => text.includes(plain(sentence)));
   expect(Object.values(errorSentences[locale]).filter((sentence) => !isWritten(sentence))).toEqual([]);
@@ -15,7 +15,7 @@ test.each(locales)("every sentence of the catalogue is one of the product's text
   expect(isWritten(`${errorSentences[locale].logIn}, perhaps`)).toBe(false);
 });
 
-test("each language has each sentence", () => {
+test("every sentence of the error catalogue is in both languages", () => {
   expect(Object.keys(errorSentences.fr)).toEqual(Object.keys(errorSentences.en));
   const same = Object.entries(errorSentences.fr).filter(
     ([name, text]) => text === errorSentences.en[name as keyof typeof errorSentences.en],

@@ -14,13 +14,13 @@ function flawsOf({ name, sql, contracts }: Migration): readonly string[] {
     : [`${name} contracts ${contracts} of no release before`];
 }
 
-test("every migration since the release before leaves its servers working", () => {
+test("every migration since the previous release leaves that release's servers working", () => {
   const migrations: readonly Migration[] = allMigrations;
   const fresh = migrations.filter(({ name }) => name > released);
   expect(fresh.flatMap((each) => flawsOf(each).map((flaw) => `${each.name}: ${flaw}`))).toEqual([]);
 });
 
-test("control: the ones that took away at once, before there was this rule, are found", () => {
+test("control: former migrations that dropped or renamed at once are found", () => {
   const found = allMigrations.filter((each) => takenAway(each.sql).length > 0).map(({ name }) => name);
   expect(found).toContain("0034-alerts");
   // The first migrations only create tables.
@@ -46,11 +46,11 @@ test.each([
   "alter table bookings drop constraint bookings_check, add constraint bookings_check check (note <> '')",
   "alter table bookings alter column note drop not null",
   "create function f() returns trigger language plpgsql as $$ begin drop table t; end $$",
-])("%s leaves everybody working", (sql) => {
+])("%s keeps the previous release working", (sql) => {
   expect(takenAway(sql)).toEqual([]);
 });
 
-test("what takes away says which older migration it is the second half of", () => {
+test("a migration that drops something names the earlier migration of which it is the second half", () => {
   const second = { name: "0099-no-notes", sql: "drop table notes" };
   expect(flawsOf(second)).toHaveLength(1);
   expect(flawsOf({ ...second, contracts: "0038-message-threads" })).toEqual([]);

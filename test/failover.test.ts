@@ -93,7 +93,7 @@ async function contradictions(acknowledged: readonly number[]): Promise<{ lost: 
   };
 }
 
-test(`the primary killed ${count} times under writers: nothing acknowledged is lost, nothing is there twice`, {
+test(`the primary killed ${count} times under writers loses no acknowledged row and duplicates none`, {
   ...variantOf("the promoted replica is followed, also after the former primary has come back as a replica"),
 }, async () => {
   const site = await openBookedFleet({ databaseUrl: replicated.url, travellers: 4 });
@@ -133,8 +133,8 @@ test(`the primary killed ${count} times under writers: nothing acknowledged is l
   expect(await contradictions(writers.acknowledged)).toEqual({ lost: 0, doubled: 0 });
 });
 
-test("control: where no replica is waited for, the last ones are lost with the primary", {
-  ...variantOf("control: a database that acknowledges before it has written loses rows"),
+test("control: without synchronous replication the last rows are lost with the primary", {
+  ...variantOf("control: a database with asynchronous commits loses acknowledged rows"),
 }, async () => {
   await replicated.waitForReplicas(false);
   const writers = startWriters();

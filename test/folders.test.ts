@@ -12,7 +12,7 @@ function planted(path: string, line: string): Texts {
   return new Map([...texts, [path, `${line}\n${texts.get(path)}`]]);
 }
 
-test("no folder of the server is in a circle with another", () => {
+test("no folder of the server is in an import cycle", () => {
   expect(circlesAmong(texts, folderOf)).toEqual([]);
 });
 
@@ -35,14 +35,17 @@ test.each([
     line: 'import type { DayView } from "#contract/desk/day.ts";',
     circle: ["fields", "desk"],
   },
-])("no folder of $area is in a circle with another: $path", ({ area, path, line, circle }) => {
-  const own: Texts = new Map(sourceFiles(`src/${area}`).map((file) => [file, textOf(file)]));
-  expect(circlesAmong(own, folderOf)).toEqual([]);
-  const bent = `src/${area}/${path}`;
-  expect([...own.keys()]).toContain(bent);
-  const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
-  expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/${area}/${name}`)));
-});
+])(
+  "no folder of $area is in an import cycle, and one planted in $path is found",
+  ({ area, path, line, circle }) => {
+    const own: Texts = new Map(sourceFiles(`src/${area}`).map((file) => [file, textOf(file)]));
+    expect(circlesAmong(own, folderOf)).toEqual([]);
+    const bent = `src/${area}/${path}`;
+    expect([...own.keys()]).toContain(bent);
+    const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
+    expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/${area}/${name}`)));
+  },
+);
 
 /**
  * Left out: the table of the site's pages is read by code around every page, and loads each page lazily, so it says
@@ -81,20 +84,23 @@ test.each([
     line: 'import { StarRating } from "../reviews/star-rating.tsx";',
     circle: ["fields", "reviews"],
   },
-])("no folder of $area is in a circle with another: $path", ({ area, path, line, circle }) => {
-  const own: Texts = new Map(
-    sourceFiles(`src/web/${area}`)
-      .filter((file) => file !== pageTable)
-      .map((file) => [file, textOf(file)]),
-  );
-  expect(circlesAmong(own, folderOf)).toEqual([]);
-  const bent = `src/web/${area}/${path}`;
-  expect([...own.keys()]).toContain(bent);
-  const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
-  expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/web/${area}/${name}`)));
-});
+])(
+  "no folder of the web's $area is in an import cycle, and one planted in $path is found",
+  ({ area, path, line, circle }) => {
+    const own: Texts = new Map(
+      sourceFiles(`src/web/${area}`)
+        .filter((file) => file !== pageTable)
+        .map((file) => [file, textOf(file)]),
+    );
+    expect(circlesAmong(own, folderOf)).toEqual([]);
+    const bent = `src/web/${area}/${path}`;
+    expect([...own.keys()]).toContain(bent);
+    const [found] = circlesAmong(new Map([...own, [bent, `${line}\n${own.get(bent)}`]]), folderOf);
+    expect(found).toEqual(expect.arrayContaining(circle.map((name) => `src/web/${area}/${name}`)));
+  },
+);
 
-test("no folder of the web's other rooms is in a circle with another", () => {
+test("no folder of the web's api, router and words is in an import cycle", () => {
   for (const area of ["api", "router", "words"]) {
     const own: Texts = new Map(sourceFiles(`src/web/${area}`).map((file) => [file, textOf(file)]));
     expect(own.size).toBeGreaterThan(3);
@@ -102,11 +108,11 @@ test("no folder of the web's other rooms is in a circle with another", () => {
   }
 });
 
-test("no room of the server is in a circle with another, its sub-folders counted to it", () => {
+test("no top-level folder of the server is in an import cycle, its sub-folders included", () => {
   expect(circlesAmong(texts, roomOf)).toEqual([]);
 });
 
-test("a planted import is seen, whatever its form", () => {
+test("a planted import cycle is found in every form of an import", () => {
   const path = "src/server/booking-store/find-booking.ts";
   const target = "../bookings/cancel-booking.ts";
   for (const line of [
@@ -123,13 +129,13 @@ test("a planted import is seen, whatever its form", () => {
   }
 });
 
-test("a sub-folder that imports the folder above it is seen", () => {
+test("an import cycle of a sub-folder with the folder above it is found", () => {
   const line = 'import type { Sent } from "../send-mail.ts";';
   const [circle] = circlesAmong(planted("src/server/mail/letters/stay-letters.ts", line), folderOf);
   expect(circle).toEqual(["src/server/mail", "src/server/mail/letters"]);
 });
 
-test("a room that is tied by two of its sub-folders is seen", () => {
+test("an import cycle of top-level folders through two of their sub-folders is found", () => {
   const line = 'import type { Frame } from "../../mail/words/mail-words.ts";';
   const tied = planted("src/server/bookings/calendar/local-moment.ts", line);
   expect(circlesAmong(tied, folderOf)).toEqual([]);
@@ -138,7 +144,7 @@ test("a room that is tied by two of its sub-folders is seen", () => {
   ]);
 });
 
-test("no folder holds more than a reader can survey: fourteen files, the numbered migrations apart", () => {
+test("no folder holds more than fourteen files, apart from the numbered migrations", () => {
   expect(
     crowdedAmong(["src/contract", "src/domain", "src/server"].flatMap((area) => sourceFiles(area))),
   ).toEqual([]);

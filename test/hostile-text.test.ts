@@ -120,7 +120,7 @@ const hasElement = (html: string) => /<img[^>]*onerror/i.test(html);
 /** Control: the text is output at all. */
 const saysIt = (text: string) => text.includes("onerror=canary()");
 
-test("the text is in the tables of both sides", () => {
+test("the hostile text is stored in tables of site and desk", () => {
   expect(changed.length).toBeGreaterThan(10);
   for (const one of [
     "bookings.firstname",
@@ -133,7 +133,7 @@ test("the text is in the tables of both sides", () => {
 });
 
 describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
-  test("it is text in every mail, and adds no header", async () => {
+  test("hostile text is escaped in every mail, and adds no header", async () => {
     let said = 0;
     for (const sample of sampleMessages(reference, contactId, locale)) {
       const message = typedIn(sample) as typeof sample;
@@ -160,7 +160,7 @@ describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
     expect(said).toBeGreaterThan(10);
   });
 
-  test("it is text on every page that the server draws", async () => {
+  test("hostile text is escaped on every server-rendered page", async () => {
     const pages: string[] = [];
     for (const { path } of Object.values(sitePages)) {
       if (/[:*]/.test(path)) continue;
@@ -177,7 +177,7 @@ describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
     expect(pages).toEqual(expect.arrayContaining(["/reviews", "/legal-notice"]));
   });
 
-  test("it is text in the calendar file, and begins no line of its own", async () => {
+  test("hostile text starts no new line in the calendar file", async () => {
     const { db, clock } = scene.services;
     const booking = await findBookingByReference(db, reference);
     if (!booking) throw new Error("the booking is there");
@@ -188,7 +188,7 @@ describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
     expect(saysIt(lines.join(" "))).toBe(true);
   });
 
-  test("it begins no cell of a table, whatever it is read with", async () => {
+  test("hostile text starts no formula in a cell of any export", async () => {
     const manager = staffMember("manager");
     const told: string[] = [];
     for (const name of bookExports) {
@@ -204,7 +204,7 @@ describe.each(isTorture ? locales : locales.slice(0, 1))("in %s", (locale) => {
   });
 });
 
-test("an invoice is drawn with it", async () => {
+test("an invoice with hostile text is rendered", async () => {
   const booking = await findBookingByReference(scene.services.db, reference);
   const file = booking && (await readInvoiceFile(scene.services.db, booking));
   expect(

@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 const first = instantFromIso("2026-11-21T02:20:00Z");
 
-test("what a server left that was killed over its proof, with a PostgreSQL that still runs, is cleared by the next night, which is proved", async (context) => {
+test("the next nightly backup clears what a server killed during its proof left, a running PostgreSQL included, and is proved", async (context) => {
   const place = mkdtempSync(join(tmpdir(), "valet-nights-"));
   // A temporary folder of its own: nightly backups of other tests clear leftovers as well.
   vi.stubEnv("TMPDIR", place);
@@ -65,7 +65,7 @@ const firstNight = later(first, day);
 
 test(`${rounds} nights killed once each end with one proved backup and no leftovers`, {
   timeout: rounds * patience,
-  ...variantOf("what a server left that was killed over its proof"),
+  ...variantOf("the next nightly backup clears what a server killed during its proof left"),
 }, async () => {
   const bucket = await openBucket("backups", "me");
   await database.pool.query(

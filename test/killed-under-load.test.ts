@@ -74,8 +74,8 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the server keeps every promise, to the cent`, {
-  ...variantOf("killed in it, money and booking agree, and it happens once"),
+test(`killed ${count} times under load (seed ${plan.seed}), the server's records agree to the cent with all that it acknowledged`, {
+  ...variantOf("after a kill in it payment and booking agree, and the change is made once"),
 }, async () => {
   await standIn.tell({
     do: "deliver",
@@ -118,8 +118,8 @@ test(`killed ${count} times under load, at the moments of seed ${plan.seed}, the
   expect(unnoticedInCustody(custody)).toEqual([]);
 });
 
-test("control: a database that acknowledges before it has written loses bookings, and the books say so", {
-  ...variantOf("control: a database that acknowledges before it has written loses rows"),
+test("control: a database with asynchronous commits loses acknowledged bookings, and the comparison finds them", {
+  ...variantOf("control: a database with asynchronous commits loses acknowledged rows"),
 }, async () => {
   const { pool } = database;
   await pool.query("alter system set synchronous_commit = off");
@@ -142,7 +142,7 @@ test("control: a database that acknowledges before it has written loses bookings
   expect(lost.length).toBeGreaterThan(0);
 });
 
-test("control: mails that are written down after their change has been acknowledged are lost, and the books say so", {
+test("control: mails written after their change was acknowledged are lost in a kill, and the comparison finds them", {
   ...variantOf("control: without transactions the same kill leaves a payment without its change"),
 }, async () => {
   await site.restart(carelessAtWill());

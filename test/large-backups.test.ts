@@ -44,7 +44,7 @@ select gen_random_uuid(), walk.id, 'photo', decode(hash, 'hex'), bytes, '0000000
   '\\x00', 'camera', now(), entry.id, now()
 from walk, entry, unnest($1::text[], $2::int[]) with ordinality as piece (hash, bytes, n)`;
 
-test(`${bookings} bookings and ${originals} originals come back equal, and one that is gone is told`, {
+test(`${bookings} bookings and ${originals} originals are restored unchanged, and a missing original is reported`, {
   timeout: 5 * patience,
   ...variantOf("a backup comes back row for row, with its files, its jobs and its counters"),
 }, async () => {

@@ -152,7 +152,7 @@ async function leaveOneBay(
   accepted(await changeNightCapacity(services, { from: night, until: night, bays: 1, actor: "system" }));
 }
 
-test(`the last bay, asked for at three servers ${rounds} times, goes to one each time`, async () => {
+test(`the last bay, ordered at three servers at once, is sold once in each of ${rounds} rounds`, async () => {
   const { db, firstNight, askAll } = isTorture ? await threeServers() : await threePools();
   const codes = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -166,7 +166,7 @@ test(`the last bay, asked for at three servers ${rounds} times, goes to one each
   expect(await verifyCapacity(db)).toEqual([]);
 });
 
-test("control: three servers that look and then take, without lock and check, sell it more than once", async () => {
+test("control: without lock and constraint three servers that read and then write sell the last bay more than once", async () => {
   const scenes = await threeScenes();
   const [scene] = scenes;
   await sql`alter table night_inventory drop constraint night_inventory_check`.execute(scene.db);

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test("every arrow and every rule that the house lives by bites", () => {
+test("every lint rule and every boundary between folders reports its violations", () => {
   expect(reported()).toEqual(expected());
 });
 

@@ -26,19 +26,19 @@ test.each([
   [links.cancelBooking(reference), paths.cancelBooking(reference)],
   [links.withdrawBooking(reference), paths.withdrawBooking(reference)],
   [links.giveOpinion(reference), paths.giveOpinion(reference)],
-])("%s is an address of the site", (link, path) => {
+])("the mail link %s is an address of the site", (link, path) => {
   const url = new URL(link);
   expect(url.searchParams.get("lang")).toBe("en");
   url.searchParams.delete("lang");
   expect(url.href).toBe(`https://valet.example${path}`);
 });
 
-test("the links to the desk are addresses of the desk", () => {
+test("the mail links to the desk are addresses of the desk", () => {
   expect(links.deskAlerts()).toBe(`https://desk.valet.example${deskPaths.alerts()}`);
   expect(links.deskMessage("a-b")).toBe(`https://desk.valet.example${deskPaths.messages({ id: "a-b" })}`);
 });
 
-test("links with a token open the pages that read it", () => {
+test("mail links with a token open the pages that read it", () => {
   expect(links.validateAccount("a-b_c")).toBe(
     `https://valet.example${paths.validateAccount()}?confirmation_token=a-b_c&lang=en`,
   );

@@ -104,7 +104,7 @@ test("rule 21: no French text breaks before its sign, nor between a figure and w
   expect(french.filter(({ text }) => looseSpace.test(text)).length).toBeGreaterThan(200);
 });
 
-test("what the specification words itself stands as it is worded there", () => {
+test("the sentences that the specification words are shown unchanged", () => {
   const english = new Set(texts.filter(({ locale }) => locale === "en").map(({ text }) => text));
   expect(specified.filter((text) => !english.has(text))).toEqual([]);
 });

@@ -85,7 +85,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("mail, invoice and site name the lines of a price and their amounts alike", async () => {
+  test("mail, invoice and site use the same labels and amounts for the lines of a price", async () => {
     const shown = await Promise.all([mailOf(booking), invoiceOf(booking), priceOf(booking)]);
     const everywhere = [
       labels.price.parking(labels.days(8)),
@@ -101,14 +101,14 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("invoice and card page write the stay's days alike", async () => {
+  test("invoice and card page format the stay's dates alike", async () => {
     const shown = await Promise.all([invoiceOf(booking), cardPageOf(booking)]);
     for (const date of plainDates) {
       expect(shown.map((text) => text.includes(date))).toEqual([true, true]);
     }
   });
 
-  test("the calendar file has the ticket's terminals and flights", async () => {
+  test("the calendar file names the ticket's terminals and flights", async () => {
     const file = calendarOf(booking);
     expect(file).toContain(`${labels.terminal} 5`);
     expect(file).toContain(labels.formerly("2E"));
@@ -127,7 +127,7 @@ describe.each(locales)("in %s", (locale) => {
     expect(invoice).toContain(`${here} – `);
   });
 
-  test.each(bookingStatuses)("a booking that is %s is called so by mail and site", async (status) => {
+  test.each(bookingStatuses)("mail and site use the same label for a booking that is %s", async (status) => {
     const { status: said } = mailedTicketOf({ ...booking, status });
     const site = await ticketOf({ ...booking, status });
     expect(said).toEqual(saidStatus({ status }, locale));
@@ -164,7 +164,7 @@ describe.each(locales)("in %s", (locale) => {
 const ownWriting =
   /new Intl\.(?:DateTimeFormat|NumberFormat)\([^)]|toLocale(?:Date|Time)?String\(|"(?:fr-FR|en-GB)"|["'`]tel:|["'`]Europe\/Paris/;
 
-test("what the operator has typed in French is set like the site's own words", () => {
+test("the operator's own texts get non-breaking spaces like the site's", () => {
   const phoneHours = { fr: "tous les jours de 4 h à 1 h", en: "every day, 4am to 1am" };
   const typed = { ...operator, legal: { ...operator.legal, phoneHours } };
   expect(toSettingsView(typed, scene.services).operator.phoneHours).toEqual({
@@ -173,7 +173,7 @@ test("what the operator has typed in French is set like the site's own words", (
   });
 });
 
-test("nobody else makes formats, or names the tags of languages", () => {
+test("no other code makes formats, or names language tags", () => {
   // Left out: the sandbox's page, which is another company's; the demonstration, which invents what people write; the
   // zone's default.
   const elsewhere = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(
@@ -195,7 +195,7 @@ test.each([
   expect(ownWriting.test(text)).toBe(true);
 });
 
-test("the sides of a car are named in one place, for phone, traveller, office and dispute pack", () => {
+test("the sides of a car are named only in src/domain/language", () => {
   const sides = [inspectionLabelsFr, inspectionLabelsEn].map(({ angles }) => `"${angles[6]}"`);
   const naming = (paths: readonly string[]) =>
     paths.filter((path) => sides.some((side) => textOf(path).includes(side)));

@@ -56,7 +56,7 @@ test("rule 22: no other mark is drawn by what the server writes", () => {
   ]);
 });
 
-test("a mail that is shown here and not sent has its mark inside", () => {
+test("a mail shown in the preview contains its logo inline", () => {
   expect(withLogoInside('<img src="cid:logo@valet-service">')).toMatch(/^<img src="data:image\/png;base64,/);
 });
 

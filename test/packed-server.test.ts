@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the pack's server shows what lies beside its modules and beside its bundle", async () => {
+test("the packed server serves the files beside its modules and beside its bundle", async () => {
   const found = [
     [address.site, "/", "<!doctype html>"],
     [address.site, "/api/pictures", ".webp"],
@@ -63,7 +63,7 @@ test("the pack's server shows what lies beside its modules and beside its bundle
   }
 });
 
-test("its thread judges a password, and its library keeps it", async () => {
+test("the packed server checks a password in its thread and stores it with its library", async () => {
   const statusOf = async (password: string): Promise<number> => {
     const body = JSON.stringify({ registration: registrationOf("camille@mail.example", { password }) });
     const headers = { "content-type": "application/json" };

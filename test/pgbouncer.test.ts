@@ -38,7 +38,7 @@ const open = async (place: Parameters<typeof openServingDatabase>[0]): Promise<S
 };
 const dataDir = "";
 
-test("a session at PostgreSQL itself is one's own", async () => {
+test("a direct session at PostgreSQL is not found to be shared", async () => {
   for (let round = 0; round < rounds; round += 1) expect(await isSharedSession(database.url)).toBe(false);
 });
 

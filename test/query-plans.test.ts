@@ -111,14 +111,14 @@ const everyMinute = [
 ];
 const reads = [...growingReads({ services, day: addDays(firstDay, 20), n: 600, days: 2 }), ...everyMinute];
 
-test.each(reads)("$name reads no table of bookings from end to end", async ({ read }) => {
+test.each(reads)("$name scans no growing table in full", async ({ read }) => {
   const statements = await statementsOf(read);
   expect(statements.length).toBeGreaterThan(0);
   const found = await Promise.all(statements.map((one) => wholeTablesRead(database.pool, one)));
   expect(found.flat()).toEqual([]);
 });
 
-test("control: without its index the day is found by reading every booking", async () => {
+test("control: without its index the day is found by reading every booking in full", async () => {
   await database.pool.query("drop index bookings_landing");
   const theDay = reads.find(({ name }) => name === "the day at the desk");
   const statements = await statementsOf(async () => theDay?.read());

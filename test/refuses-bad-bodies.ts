@@ -45,7 +45,7 @@ export function refusesBadBodies({
       expect(answer.body["fields"]).toEqual({ [envelope]: "required" });
     });
 
-    test.each(required)("%s must be there, and be text that can be kept", async (field) => {
+    test.each(required)("%s is required, and must be well-formed text", async (field) => {
       const { [field]: _, ...others } = good();
       expect((await sendFields(others)).body["fields"]).toEqual({ [field]: "required" });
       for (const wrong of [
@@ -69,7 +69,7 @@ export function refusesBadBodies({
       expect([answer.status, answer.body["fields"]]).toEqual([422, { [field]: "too-long" }]);
     });
 
-    test("more than 64 KB are not even read", async () => {
+    test("a body of more than 64 KB is refused unread", async () => {
       const answer = await sendFields({ ...good(), padding: "x".repeat(64 * 1024) });
       expect([answer.status, answer.body["code"]]).toEqual([413, "invalid"]);
     });
@@ -79,7 +79,7 @@ export function refusesBadBodies({
       ["a key that reaches for the prototype", '{"__proto__":{"admin":true}}', "application/json", 400],
       ["a form", `${envelope}=1`, "application/x-www-form-urlencoded", 415],
       ["plain text", "{}", "text/plain", 415],
-    ])("%s is refused", async (_, payload, type, status) => {
+    ])("a payload of %s is refused", async (_, payload, type, status) => {
       const asking = signedIn();
       const headers = { ...asking.headers, "content-type": type };
       const answer = await scene.ask(call, { ...asking, headers, body: payload });

@@ -35,7 +35,7 @@ test("a test that replaces a module of ours is called …-guards.test.ts (CONTRI
   expect(tests.filter((path) => replaces(path, textOf(path)))).toEqual([]);
 });
 
-test("each test runs once, and one that replaces modules in a process of its own", () => {
+test("each test file runs in one project only, and one that replaces modules in a process of its own", () => {
   const tests = ["src", "test", "tools"]
     .flatMap((folder) => sourceFiles(folder, { tests: true }))
     .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith("test/lint-fixtures/"));
@@ -49,7 +49,7 @@ test("each test runs once, and one that replaces modules in a process of its own
   ).toBeGreaterThan(2);
 });
 
-test("control: one with another name is found", () => {
+test("control: a test file that replaces a module under another name is found", () => {
   const text = 'vi.mock("./take-cash.ts", async (load) => load());';
   expect(replaces("src/server/till/take-cash.test.ts", text)).toBe(true);
   expect(replaces("src/server/till/till-guards.test.ts", text)).toBe(false);

@@ -48,11 +48,11 @@ test("rule 12: the privacy page keeps to the table of the clean-up, in both lang
   expect(unsaid(0)).toEqual([]);
 });
 
-test("control: one more of each is said nowhere", () => {
+test("control: the privacy page states no other period for any kind of data", () => {
   expect(unsaid(1)).toEqual(Object.keys(sentences));
 });
 
-test("the privacy page says how long what is deleted stays in backups", () => {
+test("the privacy page states how long deleted data stays in backups", () => {
   expect(backupRule.months).toBe(3);
   expect(pages[0]).toContain("ce qui est supprimé en disparaît sous trois mois");
   expect(pages[1]).toContain("what is deleted leaves them within three months");

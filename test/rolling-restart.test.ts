@@ -159,7 +159,7 @@ test(`rule 34: all servers replaced in turn, ${count} times: not one request fai
   }
 });
 
-test("control: before a proxy that asks nobody whether they are ready requests fail", async () => {
+test("control: requests fail behind a proxy that does not check readiness", async () => {
   const site = await siteInOneProcess();
   const failures: unknown[] = [];
   isCareless = true;

@@ -21,7 +21,7 @@ type Exported = Table | ((sources: readonly never[]) => Table);
 /** Pages of the demonstration, and protocols of third parties. */
 const servedByHand: readonly string[] = ["mailPreviewRoutes", "sandboxRoutes", "paymentWebhookRoutes"];
 
-test("no call is carried out by two features", () => {
+test("every declared call is handled by exactly one feature", () => {
   const tables = files
     .flatMap((exported) => Object.entries(exported))
     .filter(([name]) => name.endsWith("Routes") && !servedByHand.includes(name))
@@ -36,7 +36,7 @@ const call = { method: "GET", path: "/a", summary: "", audience: "anybody", refu
 const calls = { first: { ...call, ok: { status: 204 } }, second: { ...call, ok: { status: 204 } } } as const;
 const run = async () => accept(undefined);
 
-test("a table that lacks a call, or has one that nobody declared, does not compile", () => {
+test("a table of routes with a missing or an undeclared call does not compile", () => {
   const whole: Routes<typeof calls> = { first: run, second: run };
   // @ts-expect-error `second` has nobody who carries it out
   const lacking: Routes<typeof calls> = { first: run };
@@ -45,7 +45,7 @@ test("a table that lacks a call, or has one that nobody declared, does not compi
   expect([whole, lacking, surplus].map((table) => Object.keys(table).length)).toEqual([2, 1, 2]);
 });
 
-test("a use case that refuses what its call does not declare does not compile: OpenAPI would lack the status", () => {
+test("a use case that refuses with a code that its call does not declare does not compile", () => {
   const missing = async () => reject(refusal("not-found"));
   // @ts-expect-error `first` has no parameter that could name what is not there
   const undeclared: Routes<typeof calls> = { first: missing, second: run };

@@ -9,7 +9,7 @@ const texts = new Map(
     .map((path) => [path, textOf(path)]),
 );
 
-test("no room is handed rows of another room's tables", () => {
+test("no folder of the server gets rows of another folder's tables", () => {
   expect(texts.size).toBeGreaterThan(300);
   expect(rowsElsewhere(texts)).toEqual([]);
 });
@@ -20,7 +20,7 @@ test.each([
   'type Row = Selectable<Database["tills"]>;\n\nexport function findTill(db: Db): Promise<Row | undefined> {\n}',
   'export function findTill(db: Db) {\n  return db.selectFrom("tills").selectAll();\n}',
   'export async function takeTill(\n  tx: Tx,\n) {\n  return tx.updateTable("tills").returningAll();\n}',
-])("control: %j hands out a row, and is found in another room", (planted) => {
+])("control: %j exports a row, and its use in another folder is found", (planted) => {
   expect(exportsWithRows(planted)).toHaveLength(1);
   const [name = ""] = exportsWithRows(planted);
   const store = "src/server/till/planted-record.ts";
@@ -35,6 +35,6 @@ test.each([
   'export function findTill(db: Db): Promise<Till | undefined> {\n  return db.selectFrom("tills").selectAll();\n}',
   'export async function lock(tx: Tx): Promise<void> {\n  const row: Selectable<Database["tills"]> = await x;\n}',
   'function findRow(db: Db) {\n  return db.selectFrom("tills").selectAll();\n}',
-])("%j hands out none", (text) => {
+])("%j exports no row", (text) => {
   expect(exportsWithRows(text)).toEqual([]);
 });

@@ -28,18 +28,18 @@ async function references(): Promise<readonly Reference[]> {
 const inTheWay = (among: readonly Reference[]): readonly Reference[] =>
   among.filter(({ from, to }) => common.includes(from) && !common.includes(to));
 
-test("every table has its place in the list, and one only", () => {
+test("every table is listed exactly once in docs/scale.md", () => {
   const declared = Object.keys(declaredTables()).map(toSnake);
   expect([...own, ...following, ...common].toSorted()).toEqual(declared.toSorted());
 });
 
-test("what is the installation's refers to nothing of one operator's", async () => {
+test("no table of the installation has a foreign key to a table of one operator", async () => {
   const found = await references();
   expect(found.length).toBeGreaterThan(30);
   expect(inTheWay(found)).toEqual([]);
 });
 
-test("control: an account that refers to a booking is found", () => {
+test("control: a foreign key from accounts to bookings is found", () => {
   const planted = { from: "accounts", to: "bookings" };
   expect(inTheWay([planted, { from: "bookings", to: "accounts" }])).toEqual([planted]);
 });

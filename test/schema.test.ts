@@ -7,7 +7,7 @@ afterAll(() => database.close());
 
 const migrated = await migratedColumns();
 
-test("schema.ts declares the tables and columns that the migrations make", () => {
+test("schema.ts declares the tables and columns that the migrations create", () => {
   const tables: Record<string, Record<string, Column>> = {};
   for (const { table, column, type, nullable } of migrated) {
     const columns = (tables[table] ??= {});
@@ -16,7 +16,7 @@ test("schema.ts declares the tables and columns that the migrations make", () =>
   expect(declaredTables()).toEqual(tables);
 });
 
-test("what schema.ts lets an insert leave out has a default or may be null", () => {
+test("columns that schema.ts makes optional on insert have a default or are nullable", () => {
   const required = migrated.filter(({ nullable, preset }) => !nullable && !preset).map(nameOf);
   expect(columnsToLeaveOut().filter((column) => required.includes(column))).toEqual([]);
 });

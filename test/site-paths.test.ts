@@ -16,7 +16,7 @@ const addresses = Object.entries(paths).map(([name, path]) => {
 
 const screens = siteRoutes.filter(({ path }) => path !== "*");
 
-test("every path that the site writes leads to exactly one screen", () => {
+test("every path that the site writes matches exactly one screen", () => {
   const misled = addresses.filter(
     ({ name, address }) => !withoutScreen.includes(name) && screensAt(address).length !== 1,
   );
@@ -28,12 +28,12 @@ test("every screen has a path that leads to it", () => {
   expect(screens.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test("screens can be told apart by their addresses", () => {
+test("no two screens have the same path pattern", () => {
   const patterns = screens.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 });
 
-test("each page's file is the one whose code it loads, by which the server finds what was built of it", () => {
+test("screenFiles names the module that each page loads", () => {
   const table = textOf("src/web/site/site-pages.ts");
   const loaded = [...table.matchAll(/load: \(\) => import\("\.\/(?:[\w-]+\/)*([\w-]+)\.tsx"\)/g)];
   expect(loaded.map(([, file]) => file).toSorted()).toEqual(Object.values(screenFiles).toSorted());

@@ -11,7 +11,7 @@ function sideOf(path: string): Side {
   return path.startsWith("src/web/") ? "web" : "server";
 }
 
-test("no status is compared, written or asked for by name outside the tables of states (cancellation §1)", () => {
+test("no status literal is compared, written or queried outside the state tables (cancellation §1)", () => {
   const files = [...sourceFiles("src/server"), ...sourceFiles("src/web")].filter(
     (path) => !ownStatuses.test(path) && !independent.test(path),
   );
@@ -31,20 +31,20 @@ function listsOfStatuses(text: string): string[] {
 /** Derived from the statuses of a booking and its change on each read (payment §11), never stored. */
 const derived = ["paymentLinkStates"];
 
-test("the guard knows every list of statuses that the domain has", () => {
+test("the check knows every list of statuses in the domain", () => {
   const lists = sourceFiles("src/domain")
     .flatMap((path) => listsOfStatuses(textOf(path)))
     .filter((name) => !derived.includes(name));
   expect(lists.toSorted()).toEqual([...Object.keys(statusLists), ...Object.keys(stateLists)].toSorted());
 });
 
-test("control: a list of statuses is seen, a choice among them is none", () => {
+test("control: a list of statuses is found, a selection from one is not", () => {
   expect(listsOfStatuses('export const packStatuses = ["asked", "ready"] as const;')).toHaveLength(1);
   expect(listsOfStatuses('export const packStates = [\n  /** Asked for. */\n  "asked",\n];')).toHaveLength(1);
   expect(listsOfStatuses("export const sealedStatuses = [table.close.to];")).toEqual([]);
 });
 
-test("every table of moves has its list of statuses, and so has every status of a row", () => {
+test("every status type of the domain is derived from a list of statuses", () => {
   const types = sourceFiles("src/domain").flatMap((path) =>
     [...textOf(path).matchAll(/^export type (\w+(?:Status|State)) = (.*)$/gm)].map(([, name, written]) => ({
       name,
@@ -105,16 +105,16 @@ test.each([
   ["words.status[booking.status]"],
   ['state === "failed"'],
   ["desk.states[car.state]"],
-])("%j is not", (text) => {
+])("%j is accepted", (text) => {
   expect(statusLiteralsIn(text, "server")).toEqual([]);
 });
 
-test("in the browser a step of the camera is open, and a session at the desk is", () => {
+test("in the browser the state of the camera is not taken for a status, the state of a desk session is", () => {
   expect(statusLiteralsIn('one === angle && state === "open" ? "now" : state', "web")).toEqual([]);
   expect(statusLiteralsIn('if (current.me.state !== "open") return', "web")).toHaveLength(1);
 });
 
-test("of the browser's own questions: one that has failed is none, a refund that has failed is one", () => {
+test("in the browser the status of a query is not taken for a status, the status of a refund is", () => {
   expect(statusLiteralsIn('if (mails.status === "failed") return null', "web")).toEqual([]);
   expect(statusLiteralsIn('if (refund.status === "failed") return null', "web")).toHaveLength(1);
 });

@@ -114,7 +114,7 @@ async function expectSteadyFleet(): Promise<void> {
   expect(oldest).toBeLessThan(60);
 }
 
-test("under mixed load nothing grows: no file stays open, no promise is kept, no job is left undone", async () => {
+test("under mixed load no file stays open, no promise is retained and no job stays undone", async () => {
   if (isTorture) await expectSteadyFleet();
   const { files, promises } = await heldByVisits();
   // The system releases closed connections with a delay.
@@ -127,7 +127,7 @@ test("under mixed load nothing grows: no file stays open, no promise is kept, no
   expect((await dueJobs(scene.services.db)).count).toBe(0);
 });
 
-test("control: an answer that leaves a file open, or waits for what never comes, is found", async () => {
+test("control: a handler that leaves a file open or a promise pending is found", async () => {
   const left: number[] = [];
   const never = Promise.withResolvers<void>().promise;
   onAnswer = () => {

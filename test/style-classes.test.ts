@@ -27,7 +27,7 @@ function missingIn(file: string, source: string, sheetOf: (named: string) => str
   });
 }
 
-test("every class that a screen names is in its style sheet", () => {
+test("every class name that a screen uses is in its style sheet", () => {
   const files = sourceFiles("src/web").filter((file) => file.endsWith(".tsx"));
   const missing = files.flatMap((file) =>
     missingIn(file, textOf(file), (from) => {
@@ -46,7 +46,7 @@ test.each([
   ['classNames(css, isLit ? "glow" : "lamp")', ["lamps.tsx: glow"]],
   ['classNames(css, state === "glow" && "lamp")', []],
   ['classNames(other, "glow")', []],
-])("control: %s", (markup, missing) => {
+])("control: the missing class names of %s are found", (markup, missing) => {
   const source = `import css from "./lamps.module.css";\n${markup}`;
   expect(missingIn("lamps.tsx", source, () => ".lamp { } .lamp-glow { }")).toEqual(missing);
 });

@@ -26,12 +26,12 @@ test.each([
 /** `light-dark()` takes only colours; a media query for the scheme could set any property. */
 const asksForScheme = /prefers-color-scheme/;
 
-test("light and dark differ in colors alone: the browser tests measure each width in one of them", () => {
+test("light and dark theme differ in colours alone, so that browser tests measure each width in one of them", () => {
   expect(sheets.filter((path) => asksForScheme.test(textOf(path)))).toEqual([]);
   expect(sheets.some((path) => textOf(path).includes("light-dark("))).toBe(true);
 });
 
-test("control: a size that depends on the scheme is found", () => {
+test("control: a size that depends on the colour scheme is found", () => {
   expect(asksForScheme.test("@media (prefers-color-scheme: dark) { main { padding: 3em } }")).toBe(true);
 });
 
@@ -43,7 +43,7 @@ function undefinedTokens(texts: readonly string[], styles: string): readonly str
   return [...new Set(used)].filter((name) => !defined.has(name) && !styles.includes(`"${name}"`));
 }
 
-test("every token that a stylesheet takes without another in its place is defined", () => {
+test("every custom property that a style sheet uses without a fallback is defined", () => {
   const scripts = readdirSync("src/web", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".tsx"))
     .map((path) => textOf(`src/web/${path}`))

@@ -203,7 +203,7 @@ function writersIn(among: ReadonlyMap<string, string>): Record<string, readonly 
   return Object.fromEntries(written.map(([table, use]) => [table, use.writers]));
 }
 
-test("every table is written by the one room that owns it", () => {
+test("every table is written only by the folder that owns it", () => {
   const named = Object.entries(owners).map(([table, room]) => [table, [room]]);
   expect(writersIn(texts)).toEqual(Object.fromEntries(named));
 });
@@ -220,12 +220,12 @@ test("every table has an owner", () => {
   expect([...Object.keys(owners), ...views, ...writtenByTriggers].toSorted()).toEqual(declared.toSorted());
 });
 
-test("a table is read by its owner and by rooms that say what for", () => {
+test("a table is read only by its owner and by folders listed with a reason", () => {
   const named = Object.entries(readers).map(([table, rooms]) => [table, Object.keys(rooms).toSorted()]);
   expect(readersIn(texts)).toEqual(Object.fromEntries(named));
 });
 
-test("a read from another room is seen, whatever its form", () => {
+test("a read from another folder is found in every form", () => {
   for (const line of [
     'db.selectFrom("payments").selectAll()',
     'db\n    .selectFrom(["quotes", "payments"])',
@@ -239,7 +239,7 @@ test("a read from another room is seen, whatever its form", () => {
   }
 });
 
-test("a write from another room is seen, whatever its form", () => {
+test("a write from another folder is found in every form", () => {
   for (const line of [
     'tx.updateTable("payments").set({ status: "paid" })',
     'tx\n    .insertInto("payments")\n    .values(row)',
@@ -253,6 +253,6 @@ test("a write from another room is seen, whatever its form", () => {
   }
 });
 
-test("a read is no write", () => {
+test("a read does not count as a write", () => {
   expect(tableUse(texts)["payments"]).toMatchObject({ readers: expect.arrayContaining(["refunds"]) });
 });

@@ -25,7 +25,7 @@ function flawsOf(text: string): readonly string[] {
   ];
 }
 
-test("each file with a long form runs in npm test, in small", () => {
+test("every test with a long form runs at least once in npm test, and more often in torture", () => {
   expect(files.length).toBeGreaterThan(30);
   const flaws = files.flatMap((file) =>
     flawsOf(readFileSync(join(root, file), "utf8")).map((flaw) => `${file}: ${flaw}`),
@@ -57,7 +57,7 @@ function missingSiblings(texts: readonly string[]): readonly string[] {
   return named.filter((sibling) => !daily.some(({ name }) => name.includes(sibling)));
 }
 
-test("each test that is a variant names the one that npm test has", () => {
+test("every variant names a test that npm test has", () => {
   const own = new URL(import.meta.url).pathname;
   const texts = globSync(["src/**/*.test.{ts,tsx}", "test/**/*.ts", "e2e/**/*.ts"], { cwd: root })
     .map((file) => join(root, file))
@@ -67,7 +67,7 @@ test("each test that is a variant names the one that npm test has", () => {
   expect(missingSiblings(texts)).toEqual([]);
 });
 
-test("control: a sibling that is nowhere, or a variant itself, is missed", () => {
+test("control: a variant of a missing test, or of another variant, is found", () => {
   const lost = 'test("again", variantOf("once"), async ({ page }) => {});';
   expect(missingSiblings([lost])).toEqual(["once"]);
   expect(missingSiblings([lost, 'test("once", variantOf("again"), async () => {});'])).toEqual([
@@ -79,7 +79,7 @@ test("control: a sibling that is nowhere, or a variant itself, is missed", () =>
   expect(missingSiblings([lost, 'test("twice", () => {});\ntest("once", () => {});'])).toEqual([]);
 });
 
-test("control: a number of nothing, one that does not grow and tests of torture alone are found", () => {
+test("control: zero daily rounds, rounds that do not grow and tests of torture alone are found", () => {
   const planted = [
     "const rounds = timesOf({ daily: 0, torture: 10 });",
     "const rounds = timesOf({ daily: 10, torture: 10 });",

@@ -70,7 +70,7 @@ function rootOf(tree: readonly TakenSpan[]): TakenSpan {
 const namesBelow = (tree: readonly TakenSpan[], parent: TakenSpan | undefined): readonly string[] =>
   tree.filter(({ parentSpanId }) => parentSpanId === parent?.spanId).map(({ name }) => name);
 
-test("three servers answer three requests each at once, and each request is a tree of its own", async () => {
+test("nine concurrent requests at three servers have one span tree each", async () => {
   const servers = await Promise.all(
     [1, 2, 3].map(() => openServer(openTraces(tracing(collector.url), told))),
   );
@@ -135,7 +135,7 @@ test("three servers answer three requests each at once, and each request is a tr
   expect(foreign?.traceId).not.toBe(begun.trace);
 });
 
-test("what comes in pieces from the socket is a step of its request as well", async () => {
+test("work on a body that arrives in chunks belongs to the span tree of its request", async () => {
   const server = await openServer(openTraces(tracing(collector.url), told));
   const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const contact = { name: "Zoé", email: "zoe@mail.example", subject: "Question", message: "Une question." };
@@ -178,7 +178,7 @@ function withoutDrawn(body: string): string {
     .replaceAll(/,(?=[,}])|(?<=[{,]),/g, "");
 }
 
-test("nothing that a traveller wrote, carries or is called is in any span of a booking's walk", async () => {
+test("the spans of registration and booking contain no personal data and no credential", async () => {
   const { email, token } = await arriveSignedIn(scene);
   const { reference, vehicleId } = await bookByHttp(scene, token, "ZX-987-YW");
   await scene.ask(`GET /bookings/${reference}`, { token, headers: { "user-agent": "Browser of a person" } });
@@ -233,7 +233,7 @@ test("nothing that a traveller wrote, carries or is called is in any span of a b
   expect(order?.facts["http.response.status_code"]).toBe(201);
 });
 
-test("a collector that is not there changes nothing for who asks, and what is lost is counted", async () => {
+test("an unreachable collector does not affect requests, and lost spans are counted", async () => {
   const nobody = await openTraceCollector();
   await nobody.close();
   let lost = 0;

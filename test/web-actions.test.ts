@@ -5,12 +5,12 @@ import { deadButtonsIn, ownFailureStatesIn } from "./web-actions.ts";
 const screens = sourceFiles("src/web");
 const desk = sourceFiles("src/web/desk").filter((path) => !path.startsWith("src/web/desk/api/"));
 
-test("no button is dead: it says next to the field what is missing, or why it cannot be used", () => {
+test("no button is disabled without a reason shown", () => {
   expect(screens.length).toBeGreaterThan(300);
   expect(screens.filter((path) => deadButtonsIn(textOf(path)).length > 0)).toEqual([]);
 });
 
-test("every screen of the desk sends through one action and asks through one query", () => {
+test("every screen of the desk uses the shared action and query instead of its own failure state", () => {
   expect(desk.length).toBeGreaterThan(100);
   expect(desk.filter((path) => ownFailureStatesIn(textOf(path)).length > 0)).toEqual([]);
 });
@@ -19,7 +19,7 @@ test.each([
   ['<Button type="submit" disabled={typed.trim() === ""}>'],
   ['<Button\n  size="l"\n  disabled={isIncomplete}\n  onClick={() => void finish()}\n>'],
   ['<button type="button" disabled>'],
-])("control: %j is dead", (text) => {
+])("control: %j is found as a button disabled without a reason", (text) => {
   expect(deadButtonsIn(text)).toHaveLength(1);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ["<Button disabledReason={waiting > 0 ? words.againIn(waiting) : undefined}>"],
   ["<option value={time} disabled={full}>"],
   ['<button type="button" aria-disabled={isOff || undefined}>'],
-])("%j is not", (text) => {
+])("%j is accepted", (text) => {
   expect(deadButtonsIn(text)).toEqual([]);
 });
 
-test("control: a screen that keeps its own failure is found", () => {
+test("control: a screen with its own failure state is found", () => {
   expect(ownFailureStatesIn("const [failure, setFailure] = useState<string>();")).toHaveLength(1);
   expect(ownFailureStatesIn("const [busy, setBusy] = useState(false);")).toHaveLength(1);
 });

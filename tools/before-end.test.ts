@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a tool that is told to end undoes what it has begun, the last first, and goes on with nothing", async () => {
+test("a tool that gets SIGTERM undoes its open steps in reverse order, and does not continue", async () => {
   const program = `console.log(process.pid); setInterval(() => {}, 1_000)`;
   const { child, lines, ended } = launch(`
     import { beforeEnd } from ${moduleOf("before-end.ts")};
@@ -47,7 +47,7 @@ test("a tool that is told to end undoes what it has begun, the last first, and g
   expect(isAlive(Number(lines[0]))).toBe(false);
 });
 
-test("npm test that is told to end while it fills a demonstration leaves neither server nor database nor files", async () => {
+test("npm test that gets SIGTERM while it fills a demonstration leaves no server, database or files", async () => {
   const folder = mkdtempSync(join(tmpdir(), "valet-before-end-"));
   const { child, ended } = launch(
     `import { fillAhead } from ${moduleOf("fill-ahead.ts")}; await fillAhead();`,

@@ -23,7 +23,7 @@ function running(file: string) {
   return { ended: once(child, "exit"), end: () => child.kill("SIGKILL"), note };
 }
 
-test("of three processes the one that gives no sign is killed and named, the others go on", async () => {
+test("of three test processes only the one without a heartbeat is killed and named", async () => {
   writeFileSync(join(notes, "processor-times"), "");
   const [quick, blocked, slow] = ["test/a.test.ts", "test/b.test.ts", "test/c.test.ts"].map(running);
   let beats = 0;
@@ -45,7 +45,7 @@ test("of three processes the one that gives no sign is killed and named, the oth
   }
 });
 
-test("one that has ended without a word is forgotten, and not said to block", async () => {
+test("a test process that exited without a message is not reported as blocked", async () => {
   const gone = running("test/a.test.ts");
   gone.end();
   await gone.ended;

@@ -42,7 +42,7 @@ const report: BrowserReport = {
   ],
 };
 
-test("each failed walk is named with its browser, file and line, however deep its suite, and says why without colours", () => {
+test("each failed browser test is named with browser, file and line, at any depth of suites, with its reason uncoloured", () => {
   expect(tallyOfBrowsers(report)).toEqual({
     passed: 1,
     failed: 1,
@@ -51,6 +51,6 @@ test("each failed walk is named with its browser, file and line, however deep it
   });
 });
 
-test("the costs of a file are those of all its walks", () => {
+test("the cost of a test file is the sum of all its tests", () => {
   expect(costsOfBrowsers(report)).toContain("4.0  e2e/account.spec.ts");
 });

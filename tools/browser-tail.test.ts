@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserTail } from "./browser-tail.ts";
 
-test("a run says when its first test began and when each of its browsers had nothing left to do", () => {
+test("a run reports when its first test began, and when each browser finished its last", () => {
   const spans = [
     { browser: 0, begun: 4_000, ended: 9_000 },
     { browser: 1, begun: 3_500, ended: 21_260 },

@@ -22,14 +22,14 @@ function check(name: string, notes: string, meets?: string): readonly [string, s
 
 const linesOf = (notes: string) => readFileSync(notes, "utf8").trim().split("\n");
 
-test("checks that have the machine to themselves run beside each other", async () => {
+test("checks that have the machine to themselves run concurrently", async () => {
   const notes = join(folder, "alone");
   const judged = [check("a", notes, "b"), check("b", notes, "a")];
   expect(await runChecks(judged)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] });
   expect(linesOf(notes).slice(0, 2).toSorted()).toEqual(["begin a", "begin b"]);
 });
 
-test("beside others each check waits for the one before it", async () => {
+test("checks beside other work run one at a time", async () => {
   const notes = join(folder, "beside");
   const judged = ["a", "b", "c"].map((name) => check(name, notes));
   expect(await runChecks(judged, Promise.resolve())).toEqual({
@@ -41,7 +41,7 @@ test("beside others each check waits for the one before it", async () => {
   expect(linesOf(notes)).toEqual(["begin a", "end a", "begin b", "end b", "begin c", "end c"]);
 });
 
-test("what has begun when others begin to compute ends, and the rest goes one at a time", async () => {
+test("checks that are running when other work begins finish, and the others run one at a time", async () => {
   const notes = join(folder, "begun");
   const judged = ["a", "b", "c", "d", "e", "f"].map((name) => check(name, notes, "go"));
   const others = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ test("what has begun when others begin to compute ends, and the rest goes one at
   expect(lines.filter((line) => names.has(line.at(-1)))).toEqual(inTurn);
 });
 
-test("a check that fails is named with what it said", async () => {
+test("a failed check is named with its output", async () => {
   const fails = [
     "types",
     process.execPath,

@@ -10,19 +10,19 @@ const parts = readParts(`<svg>
 </g>
 </svg>`);
 
-test("a part stands where it is placed, in its usual colour", () => {
+test("a part is drawn at its place, in its default colour", () => {
   expect(composeDrawing('<svg>\n<part name="wheel" x="3" y="4" scale="2"/>\n</svg>', parts)).toBe(
     '<svg><g transform="translate(3 4)scale(2)"><circle r="5" fill="#000"/></g></svg>',
   );
 });
 
-test("a part takes the colour that it is given, and can be turned round", () => {
+test("a part can be given another colour, and be flipped", () => {
   expect(composeDrawing('<svg><part name="wheel" tyre="#fff" flip="1"/></svg>', parts)).toBe(
     '<svg><g transform="scale(-1 1)"><circle r="5" fill="#fff"/></g></svg>',
   );
 });
 
-test("what is placed twice alike is drawn once", () => {
+test("a part that is used twice alike is defined once", () => {
   const drawing = composeDrawing(
     '<svg viewBox="0 0 9 9"><part name="wheel"/><part name="wheel" x="9"/></svg>',
     parts,
@@ -33,13 +33,13 @@ test("what is placed twice alike is drawn once", () => {
   );
 });
 
-test("a part may hold parts", () => {
+test("a part may contain other parts", () => {
   expect(composeDrawing('<svg><part name="cart"/></svg>', parts)).toContain(
     '<path d="M0 0h10"/><g transform="translate(2 0)"><circle',
   );
 });
 
-test("an unknown part or colour is a mistake in the drawing", () => {
+test("an unknown part or colour throws", () => {
   expect(() => composeDrawing('<svg><part name="sail"/></svg>', parts)).toThrow("no part named sail");
   expect(() => composeDrawing('<svg><part name="wheel" hub="#fff"/></svg>', parts)).toThrow("has no hub");
 });

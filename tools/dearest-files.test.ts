@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { dearestFiles, readCosts } from "./dearest-files.ts";
 import { root } from "./step.ts";
 
-test("the dearest files come first, ten of them, each with all that it cost", () => {
+test("the ten dearest files are listed by cost, each with the sum of its entries", () => {
   const cheap = Array.from({ length: 12 }, (_, index) => ({ file: `cheap-${index}`, seconds: 0.1 }));
   const said = dearestFiles(
     [
@@ -24,7 +24,7 @@ test("the dearest files come first, ten of them, each with all that it cost", ()
   ]);
 });
 
-test("what the runner has noted is read by the files' paths in the project; a run without notes costs nothing", () => {
+test("costs are read by the files' paths in the project; a run without notes has none", () => {
   const folder = mkdtempSync(join(tmpdir(), "valet-costs-"));
   const notes = join(folder, "costs");
   writeFileSync(notes, `0.50\t${join(root, "test", "a.test.ts")}\n`);

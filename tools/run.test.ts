@@ -69,7 +69,7 @@ async function run(...parameters: string[]): Promise<{ code: unknown; output: st
 const builds = () =>
   existsSync(at("builds")) ? readFileSync(at("builds"), "utf8").split(";").slice(0, -1) : [];
 
-test("with nothing to do, a command runs as the main module, quietly, and its exit code is kept", async () => {
+test("a command without a build to do runs as the main module, without further output, and its exit code is returned", async () => {
   expect(await run("greet", "one", "two")).toEqual({ code: 7, output: "main true one,two\n" });
 });
 
@@ -78,12 +78,12 @@ test("a command may have a digit in its name", async () => {
   expect((await run("e2e")).output).toContain("journeys");
 });
 
-test("a command that does not exist is named, and nothing is run", async () => {
+test("an unknown command is reported, and nothing is run", async () => {
   const { code, output } = await run("../start");
   expect([code, output]).toEqual([1, expect.stringContaining('no command "../start"')]);
 });
 
-test("site and server are built when they are missing or their sources changed, and not otherwise", async () => {
+test("site and server are built if they are missing or their sources have changed, and only then", async () => {
   expect((await run("start")).output).toBe("Building the site and the server into dist …\nstarted\n");
   expect((await run("start")).output).toBe("started\n");
   expect(builds()).toEqual(["site,server"]);
@@ -100,7 +100,7 @@ test("site and server are built when they are missing or their sources changed, 
   expect(builds().slice(1)).toEqual(["site", "server", "site,server"]);
 });
 
-test("no stale server runs: what its bundle was not built from is missed at once, whatever the files' times say", async () => {
+test("a server's bundle is stale as soon as its sources differ, whatever the files' modification times", async () => {
   await run("start");
   expect(isBuilt(project, "server")).toBe(true);
   const { mtime } = statSync(at("src/server/main.ts"));
@@ -114,13 +114,13 @@ test("no stale server runs: what its bundle was not built from is missed at once
   expect(isBuilt(project, "server")).toBe(false);
 });
 
-test("commands that start at once build once", async () => {
+test("commands that start concurrently build once", async () => {
   const outputs = await Promise.all([run("start"), run("start"), run("start")]);
   expect(outputs.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(builds()).toHaveLength(1);
 });
 
-test("a lock that a dead process left behind holds nobody up", async () => {
+test("a lock left behind by a dead process is ignored", async () => {
   mkdirSync(at(".tools/lock"), { recursive: true });
   const dead = spawn(process.execPath, ["--version"]);
   await once(dead, "exit");
@@ -129,7 +129,7 @@ test("a lock that a dead process left behind holds nobody up", async () => {
   expect(existsSync(at(".tools/lock"))).toBe(false);
 });
 
-test("a signal reaches the command, and its answer comes back", async () => {
+test("a signal is passed on to the command, and its exit code is returned", async () => {
   const child = launch("wait");
   if (child.stdout) await once(child.stdout, "data");
   await sleep(20);

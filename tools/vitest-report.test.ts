@@ -8,7 +8,7 @@ const failing = {
   failureMessages: ["\u001B[31mexpected 1\u001B[39m"],
 };
 
-test("each failed test is named with its file, and says why without colours", () => {
+test("each failed test is named with its file, with its reason uncoloured", () => {
   const report: VitestReport = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -27,7 +27,7 @@ test("each failed test is named with its file, and says why without colours", ()
   });
 });
 
-test("what is left to torture is no test of this run; what could not be run is skipped", () => {
+test("tests left to torture are not counted; tests that could not run are counted as skipped", () => {
   const skipped = { fullName: "fills a disk", status: "skipped", failureMessages: [], meta: {} };
   const left = { ...skipped, fullName: "kills a hundred", meta: { triedDailyBy: "kills one" } };
   const report: VitestReport = {
@@ -47,7 +47,7 @@ test("what is left to torture is no test of this run; what could not be run is s
   expect(tallyOfVitest(report, "/house")).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [] });
 });
 
-test("a file that could not be run is named itself", () => {
+test("a test file that could not be run is named itself", () => {
   const report: VitestReport = {
     numPassedTests: 0,
     numFailedTests: 0,

@@ -90,14 +90,14 @@ export function testShownReads(
     await vi.waitUntil(() => young() === count, { timeout: patience, interval: 20 });
   }
 
-  test("replicas answer in turn, also when nobody has written for longer than the bound", async () => {
+  test("replicas answer in turn, also if nothing was written for longer than the staleness bound", async () => {
     await sleep(bound * 1.5);
     await untilYoung(2);
     for (let asked = 0; asked < 4; asked += 1) expect(await reads.read(shown, false)).toBe(last);
     await untilReplicaReads();
   });
 
-  test(`replay is paused ${rounds} times: nothing older than the bound is shown, and nobody misses what they did`, async () => {
+  test(`with replay paused ${rounds} times no read is older than the bound, and everyone reads their own writes`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       await untilYoung(2);
       await each("select pg_wal_replay_pause()");
@@ -117,7 +117,7 @@ export function testShownReads(
     }
   });
 
-  test("control: with a wide bound a paused replica shows what was before for as long", async () => {
+  test("control: with a wide staleness bound a paused replica serves old data for as long", async () => {
     const patient = watch(60_000);
     await vi.waitUntil(() => patient.ages().every(({ seconds }) => seconds !== undefined), {
       timeout: patience,
@@ -136,7 +136,7 @@ export function testShownReads(
     await each("select pg_wal_replay_resume()");
   });
 
-  test("what is to be written is the writer's, and another database is no replica", async () => {
+  test("a write goes to the primary, and a replica of another database is refused", async () => {
     await untilYoung(2);
     const add = (db: Db) =>
       db
@@ -150,7 +150,7 @@ export function testShownReads(
     await expect(opening).rejects.toThrow("to another database than DATABASE_URL");
   });
 
-  test("while the primary is replaced everybody is answered as before, then out of the replica that follows", {
+  test("reads are answered during a failover, and from the following replica afterwards", {
     ...variantOf(
       "the promoted replica is followed, also after the former primary has come back as a replica",
     ),

@@ -33,7 +33,7 @@ const unanswered = (code: string): readonly string[] =>
     (line) => !ofTheBundle.test(line) && /import\.meta/.test(line.replaceAll(answered, "")),
   );
 
-test("no module of the bundle takes the bundle's own address for its own", () => {
+test("every module of the bundle resolves import.meta to its own source, not to the bundle", () => {
   expect([...codes.values()].flatMap(unanswered)).toEqual([]);
   const places = [...codes.values()].flatMap((code) =>
     [...code.matchAll(answered)].map(([, file, inFolder]) => file ?? inFolder ?? ""),
@@ -42,12 +42,12 @@ test("no module of the bundle takes the bundle's own address for its own", () =>
   expect(places.filter((place) => !existsSync(join(folder, place)))).toEqual([]);
 });
 
-test("control: a module that was left as it is, is found", () => {
+test("control: a module whose import.meta was not rewritten is found", () => {
   const left = 'var picture = new URL("./mail-logo.png", import.meta.url);';
   expect(unanswered(`${left}\n${questions(codes.get("main.js") ?? "").join("\n")}`)).toEqual([left]);
 });
 
-test("no package of the bundle looks for files beside itself, but for threads that write a log, of which we have none", () => {
+test("no package of the bundle opens files beside itself, apart from pino's logging threads, which are not used", () => {
   const looking = [...codes].flatMap(([name, code]) =>
     code.split("\n").flatMap((text, line) => {
       const column = text.search(/\b__(?:dirname|filename)\b/);
@@ -58,7 +58,7 @@ test("no package of the bundle looks for files beside itself, but for threads th
   expect(packages).toEqual(new Set(["node_modules/pino", "node_modules/thread-stream"]));
 });
 
-test("what is in the bundle of others is what a pack brings along, with its licence", () => {
+test("every package in the bundle is a production dependency, so that a pack brings it with its licence", () => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const bundled = new Set([...sourcesOf([...codes.keys()])].flatMap((path) => packageOf(path) ?? []));
   expect(bundled).toContain("node_modules/fastify");
@@ -67,7 +67,7 @@ test("what is in the bundle of others is what a pack brings along, with its lice
   );
 });
 
-test("what is read late is no part of a start", () => {
+test("modules that are loaded lazily are not loaded at the start", () => {
   const begun = startedWith(["main.js", "open-server.js"]);
   const read = [...sourcesOf(begun)].join("\n");
   expect(read).toContain("src/server/app.ts");

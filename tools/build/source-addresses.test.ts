@@ -4,7 +4,7 @@ import { withAddress } from "./source-addresses.ts";
 const place = "../../src/server/mail/mail-logo.ts";
 const rewritten = (code: string, isEntry = false): string => withAddress(code, place, isEntry);
 
-test("a module of the bundle is told where its source lies, from wherever the bundle does", () => {
+test("import.meta in a bundled module is replaced by the address of its source", () => {
   const url = 'new URL("../../src/server/mail/mail-logo.ts", import.meta.url).href';
   expect(rewritten('const logo = new URL("./logo.png", import.meta.url);')).toBe(
     `const logo = new URL("./logo.png", ${url});`,
@@ -15,12 +15,12 @@ test("a module of the bundle is told where its source lies, from wherever the bu
   );
 });
 
-test("the bundle's entry alone may be what the process runs", () => {
+test("import.meta.main is kept in the bundle's entry only", () => {
   expect(rewritten("if (import.meta.main) run();", true)).toBe("if (import.meta.main) run();");
   expect(rewritten("if (import.meta.main) run();")).toBe("if (false) run();");
 });
 
-test("types, texts and comments stay as they are, and so does each line's number", () => {
+test("types, texts, comments and line numbers are left unchanged", () => {
   const code = [
     "// import.meta.url",
     "const here: string = `import.meta.dirname`;",
@@ -31,7 +31,7 @@ test("types, texts and comments stay as they are, and so does each line's number
   expect(lines.map((line, index) => line === code[index])).toEqual([true, true, false, true]);
 });
 
-test("a question that nobody has answered for a bundle stops its build", () => {
+test("a use of import.meta that cannot be replaced fails the build", () => {
   for (const code of ["import.meta.resolve('./x')", "import.meta[name]", "const meta = import.meta;"])
     expect(() => rewritten(code)).toThrow("has no meaning in a bundle");
 });

@@ -20,7 +20,7 @@ function read(code: string, parts: ReadonlySet<string> = readOfCalls.desk): stri
   return asBrowsersRead(code, parseSync("contract.js", code).program, parts);
 }
 
-test("of a declared call the desk gets method, path, kind of body and answer, and whatever is spread into it", () => {
+test("the desk's bundle keeps a call's method, path, body type and answer, and whatever is spread into it", () => {
   const bare = read(contract).replaceAll("/* @__PURE__ */ ", "").replaceAll(/\s+/g, " ");
   expect(bare).toContain(
     'endpoint({ method: "PUT", path: "/a", ok: { status: 200, body: z.object({ body: z.string() }) }, })',
@@ -31,7 +31,7 @@ test("of a declared call the desk gets method, path, kind of body and answer, an
   expect(parseSync("contract.js", read(contract)).errors).toEqual([]);
 });
 
-test("the site gets who may call besides, and no kind of body", () => {
+test("the site's bundle also keeps a call's audience, but no body type", () => {
   const declared =
     'endpoint({ method: "POST", path: "/b", audience: "person", bodyType: "x", ok: { status: 204 } })';
   expect(read(declared, readOfCalls.site)).toContain(
@@ -39,7 +39,7 @@ test("the site gets who may call besides, and no kind of body", () => {
   );
 });
 
-test("what a schema is made of may be left out, what a function does may not", () => {
+test("calls of schemas are marked as pure, calls within functions are not", () => {
   const marked = read(contract);
   expect(marked).toContain("named = /* @__PURE__ */ z.string(/* @__PURE__ */ rule(");
   expect(marked).toContain("{ list.push(named); }");
@@ -63,7 +63,7 @@ const desk = `desk${path.sep}`;
 test.each([
   ["site", (file: string) => !file.startsWith(desk)],
   ["desk", (file: string) => file.startsWith(desk)],
-] as const)("the %s names no other part of a declared call", (app, isOfApp) => {
+] as const)("the %s uses no other part of a declared call", (app, isOfApp) => {
   const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
@@ -73,7 +73,7 @@ test.each([
   expect(new Set(parts)).toEqual(new Set(readOfCalls[app]));
 });
 
-test("what a screen might ask of a call is found", () => {
+test("every part of a call that a screen uses is found", () => {
   const asked =
     "if (me.may(lotApi.saveSpots.may)) {}\nconst { summary, refusals: all } = lotApi.saveSpots;\nendpoint.params;";
   expect(namedParts(asked)).toEqual(["may", "params", "summary", "refusals"]);

@@ -32,24 +32,24 @@ const missingIn = (paths: readonly string[]): readonly string[] =>
     (file) => !isPacked(file) || !paths.some((path) => file === path || file.startsWith(`${path}/`)),
   );
 
-test("the pack holds every file that the server and its commands open", () => {
+test("the pack contains every file that the server and its commands open", () => {
   expect(missingIn(packedPaths)).toEqual([]);
   expect(packedPaths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test("the pack holds the bundle that it starts, with the maps by which faults name sources", () => {
+test("the pack contains the server's bundle and its source map", () => {
   expect(packedPaths).toContain(dirname(builtServer));
   expect([builtServer, `${builtServer}.map`].map(isPacked)).toEqual([true, true]);
 });
 
-test("control: a part that is left out is missed", () => {
+test("control: a part missing from the pack is found", () => {
   const leftOut = ["src/contract", "src/web/ui/brand/favicon.svg", "tools/on-database.ts"];
   for (const part of leftOut) {
     expect(missingIn(packedPaths.filter((path) => path !== part))).not.toEqual([]);
   }
 });
 
-test("unit and image start the server with the flags and the environment that npm start gives it", () => {
+test("the systemd unit and the image start the server with the same flags and environment as npm start", () => {
   for (const file of ["valet-service.service", "Containerfile"]) {
     const text = readFileSync(join(root, "deploy", file), "utf8");
     const line = text.split("\n").find((each) => each.includes(builtServer));
@@ -58,7 +58,7 @@ test("unit and image start the server with the flags and the environment that np
   }
 });
 
-test("what the units and the image start is in the pack", () => {
+test("every program that the units and the image start is in the pack", () => {
   const started = ["valet-service.service", "valet-service-backup.service", "Containerfile"].flatMap((file) =>
     [...readFileSync(join(root, "deploy", file), "utf8").matchAll(/\/opt\/valet-service\/(\S+\.[jt]s)/g)].map(
       ([, path = ""]) => path,
