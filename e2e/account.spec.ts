@@ -25,7 +25,7 @@ for (const locale of ["fr", "en"] as const) {
   const words = accountTexts[locale];
 
   test(
-    `${locale}: register, open the mailed link, here and elsewhere`,
+    `${locale}: a traveller registers, confirms by the mailed link in another browser, and signs in`,
     variantOf(atAnotherHost),
     async ({ page, browser, baseURL, chooseLocale, expectAccessible }) => {
       await chooseLocale(locale);
@@ -251,13 +251,13 @@ test("a newcomer is home with 16 entries and 32 taps, and types one password onc
   await expect(page.getByRole("heading", { level: 1, name: confirmed.title })).toBeVisible();
   await expect(page.getByText(confirmed.status)).toBeVisible();
   await expect(page.getByText(confirmed.paid)).toBeVisible();
-  await test.step("the ticket goes along: in the calendar, on one sheet of paper, and as a picture", () =>
+  await test.step("the ticket can be taken along: in the calendar, on one sheet of paper, and as a picture", () =>
     takeTicketAlong(page, reference, "en"));
   const mail = await mailTo(page.request, traveller.email, new RegExp(reference));
   expect(mail.text).toContain(reference);
 });
 
-test("the address of a registration made here stands at the sign-in, but never beside what is being typed", async ({
+test("the sign-in form is prefilled with the e-mail of a registration made here, but never over what is typed", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("registration", '{"email":"known@mail.example"}'));

@@ -10,7 +10,7 @@ import { accountTexts } from "./traveller.ts";
 const everyLook = [360, 390, 768, 1440].flatMap((width) => [[width, "fr"] as const, [width, "en"] as const]);
 const looks: readonly (readonly [width: number, locale: Locale])[] = isTorture ? everyLook : [[390, "en"]];
 
-test("a booking that was begun is offered on the home page, and nothing moves for it", {
+test("a booking that was begun is offered on the home page without a layout shift", {
   tag: "@phone",
 }, async ({ page, expectAccessible }) => {
   const search = page.getByRole("form");

@@ -115,11 +115,9 @@ for (const locale of locales) {
     },
   );
 
-  test(`${locale}: in cash, with no payment page`, { tag }, async ({
-    page,
-    chooseLocale,
-    expectAccessible,
-  }) => {
+  test(`${locale}: a booking in cash is placed without a payment page, and then paid by card after all`, {
+    tag,
+  }, async ({ page, chooseLocale, expectAccessible }) => {
     await chooseLocale(locale);
     const traveller = await confirmedTraveller(page.request, locale);
     const stay = someStay();
@@ -190,11 +188,9 @@ async function invoiceToCompany(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByText("Exemple SARL")).toBeVisible();
 }
 
-test("a traveller who has booked before is done in two screens", { tag: "@phone" }, async ({
-  page,
-  chooseLocale,
-  allowOnConsole,
-}) => {
+test("a returning traveller books in two screens, changes the return flight and books again for another car", {
+  tag: "@phone",
+}, async ({ page, chooseLocale, allowOnConsole }) => {
   // An invalid flight number is refused, on purpose.
   allowOnConsole(/422/);
   const words = bookingTexts.fr;
@@ -264,10 +260,9 @@ async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole("radio", { name: /[A-Z]{2}.\d{3}.[A-Z]{2}/ })).not.toBeChecked();
 }
 
-test("every step is an address, and one that lacks what comes before leads to it", { tag: "@phone" }, async ({
-  page,
-  chooseLocale,
-}) => {
+test("every booking step has an address, and a step that is not open yet leads to the first unfinished one", {
+  tag: "@phone",
+}, async ({ page, chooseLocale }) => {
   const words = bookingTexts.en;
   await chooseLocale("en");
   await readyTraveller(page, "en");
@@ -286,7 +281,7 @@ test("every step is an address, and one that lacks what comes before leads to it
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
 });
 
-test("the way back from the payment page leads to the booking that is held; a declined card keeps the place: paid again, or in cash; a service that starts within the period of withdrawal is expressly asked for", {
+test("an express start is confirmed; back from the payment page, or after a declined card, the held place can still be paid", {
   tag: "@phone",
 }, async ({ page, chooseLocale, expectAccessible }) => {
   const words = bookingTexts.en;
@@ -326,7 +321,7 @@ test("the way back from the payment page leads to the booking that is held; a de
   expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
 });
 
-test("a host that does not say how the payment stands is asked a few times before the ways on are offered", {
+test("a host that does not report the payment's status is polled a few times before other ways are offered", {
   tag: "@phone",
 }, async ({ page, chooseLocale }) => {
   const { checkout } = bookingTexts.en.placed;

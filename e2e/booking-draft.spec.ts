@@ -53,7 +53,7 @@ async function leftTheBank(page: Page): Promise<{ reference: string; authorizati
   return { reference, authorization };
 }
 
-test("whoever left the card payment is led to it from the booking as often as they go there (draft life §3)", async ({
+test("the booking leads back to an unfinished card payment as often as it is opened (draft life §3)", async ({
   page,
 }) => {
   const { reference } = await leftTheBank(page);
@@ -75,13 +75,13 @@ test("whoever left the card payment is led to it from the booking as often as th
     await page.goto(address);
     await expect(page).toHaveURL(new RegExp(`/checkout\\?reference=${reference}`));
   }
-  await test.step("other dates begin anew although a payment is awaited (draft life §2)", async () => {
+  await test.step("other dates start a new draft although a payment is awaited (draft life §2)", async () => {
     await page.goto(bookingAddress(someStay()));
     await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   });
 });
 
-test("a booking paid in another window leaves the way free for the next one (draft life §2)", async ({
+test("a payment made in another window leads to its booking once, then the next booking can begin (draft life §2)", async ({
   page,
 }) => {
   const { reference, authorization } = await leftTheBank(page);
@@ -137,7 +137,7 @@ test("a vehicle that is being typed survives reload and a session that ends (dra
   await expect(page).toHaveURL(/\/booking\?step=services/);
 });
 
-test("a plate that was mistyped stays where it can be put right, as long as its step is refused for something else (draft life §4)", async ({
+test("a mistyped plate is not saved and can be corrected while its step is refused for another field (draft life §4)", async ({
   page,
 }) => {
   const traveller = await confirmedTraveller(page.request, "en");
@@ -195,7 +195,7 @@ test("a registration that is being typed survives a reload, its password does no
     expect(stored).not.toContain("Quatre valises");
   }
 
-  await test.step("whoever comes back sees nothing of a step that is not theirs (draft life §3)", async () => {
+  await test.step("a returning visitor never sees the fields of a step that is not theirs (draft life §3)", async () => {
     const title = page.getByRole("heading", { level: 1, name: words.information.title });
     await page.addInitScript(noteFieldsSeen);
     for (const [key, value] of [
@@ -261,7 +261,7 @@ test("other dates ask about the flights of the old ones (draft life §5)", async
   await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
 });
 
-test("while the server cannot be asked who is there, the address keeps its step (draft life §3)", async ({
+test("the address keeps its step while the server cannot be asked who is signed in (draft life §3)", async ({
   page,
   allowOnConsole,
 }) => {
@@ -279,7 +279,7 @@ test("while the server cannot be asked who is there, the address keeps its step 
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
 });
 
-test("a draft that another window ends is gone from every part of the page at once", async ({
+test("a draft that another window deletes disappears from every part of the page at once", async ({
   page,
   context,
 }) => {
@@ -291,7 +291,7 @@ test("a draft that another window ends is gone from every part of the page at on
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
 });
 
-test("the fields that the server has sent are drawn once as they are taken over, with a stay and without", async ({
+test("each server-rendered field is rendered once in hydration, with a stay and without", async ({
   page,
 }) => {
   const counter = await countRenderedFields(page);
@@ -310,7 +310,7 @@ test("the fields that the server has sent are drawn once as they are taken over,
   }
 });
 
-test("a key stroke draws one field, and a touch in the calendar the days that it changes", async ({
+test("a key stroke re-renders one field, and a choice in the calendar only the days that it changes", async ({
   page,
 }) => {
   const counter = await countRenderedFields(page);

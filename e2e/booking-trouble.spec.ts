@@ -161,25 +161,31 @@ async function expectNoPrice(page: Page): Promise<void> {
   await expect(page.getByText(bookingTexts.en.panel.full).last()).toBeVisible();
 }
 
-test("two windows that order the same make one booking", variantOf(sentAgain), async ({ page, context }) => {
-  const ready = await readyTraveller(page, "en");
-  const stay = someStay();
-  await openAtPrice(page, ready, { stay });
-  const other = await secondWindow(context, ready.authorization);
-  await other.goto("/booking?step=price");
-  await consent(page);
-  await consent(other);
-  // Handles are taken before either button is pressed: the second window replaces its button by the ticket.
-  const buttons = await Promise.all(
-    [page, other].map((window) =>
-      window.getByRole("button", { name: words.price.order, exact: true }).elementHandle(),
-    ),
-  );
-  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
-  const reference = await ticketReference(page);
-  expect(await ticketReference(other)).toBe(reference);
-  expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
-});
+test(
+  "the same order sent from two windows makes one booking",
+  variantOf(sentAgain),
+  async ({ page, context }) => {
+    const ready = await readyTraveller(page, "en");
+    const stay = someStay();
+    await openAtPrice(page, ready, { stay });
+    const other = await secondWindow(context, ready.authorization);
+    await other.goto("/booking?step=price");
+    await consent(page);
+    await consent(other);
+    // Handles are taken before either button is pressed: the second window replaces its button by the ticket.
+    const buttons = await Promise.all(
+      [page, other].map((window) =>
+        window.getByRole("button", { name: words.price.order, exact: true }).elementHandle(),
+      ),
+    );
+    await Promise.all(
+      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
+    );
+    const reference = await ticketReference(page);
+    expect(await ticketReference(other)).toBe(reference);
+    expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
+  },
+);
 
 async function secondWindow(context: BrowserContext, authorization: string): Promise<Page> {
   const other = await context.newPage();
@@ -188,7 +194,7 @@ async function secondWindow(context: BrowserContext, authorization: string): Pro
 }
 
 test(
-  "a booking that breaks down says so and can be sent again",
+  "an order that fails with a server error shows so and can be sent again",
   variantOf(brokenDown),
   async ({ page, allowOnConsole }) => {
     allowOnConsole(/500/);
@@ -205,7 +211,7 @@ test(
 );
 
 test(
-  "a payment page that does not open keeps the place",
+  "a payment page that cannot be opened keeps the place held",
   variantOf(brokenDown),
   async ({ page, allowOnConsole }) => {
     allowOnConsole(/500/);
@@ -223,7 +229,7 @@ test(
   },
 );
 
-test("a hold that is over leads to the same stay, with its flights", async ({ page }) => {
+test("an expired hold leads to a new booking of the same stay, with its flights", async ({ page }) => {
   const { authorization, vehicleId } = await readyTraveller(page, "en");
   const stay = someStay();
   const booking = await bookByApi(page.request, authorization, stay, { vehicleId, paymentMethod: "card" });
@@ -277,7 +283,7 @@ test("the draft survives reload, language and a lost connection; a lost answer, 
   expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
 });
 
-test("who signs in after somebody else, or logs out, finds the stay and nothing personal", async ({
+test("signing in as another person, or signing out, keeps the stay and nothing personal", async ({
   page,
 }) => {
   const first = await confirmedTraveller(page.request, "en");
@@ -309,7 +315,7 @@ test("who signs in after somebody else, or logs out, finds the stay and nothing 
   expect(await kept()).toContain(stay.departureDate);
 });
 
-test("what is typed and not saved is saved by going on, another car is the one that is booked, and a wrong promo code changes nothing", async ({
+test("unsaved input is saved by continuing, a newly typed car is the one booked, and a wrong promo code changes nothing", async ({
   page,
   allowOnConsole,
 }) => {
@@ -354,7 +360,7 @@ async function tryPromoCodes(page: Page): Promise<void> {
   await expect(code).toBeVisible();
 }
 
-test("a stay of more than a month is answered with an e-mail that carries its dates; an earlier return is priced", async ({
+test("a stay of more than a month offers an e-mail with its dates; an earlier return is priced", async ({
   page,
   expectAccessible,
 }) => {

@@ -64,7 +64,7 @@ for (const locale of ["fr", "en"] as const) {
   );
 
   test(
-    `${locale}: a place that is held is given back: nothing is charged, nobody is led back to its payment`,
+    `${locale}: a held place can be given back: nothing is charged, and its payment page is closed`,
     byTurns("en", locale),
     async ({ page, chooseLocale, expectAccessible }) => {
       await chooseLocale(locale);
@@ -138,7 +138,7 @@ for (const locale of ["fr", "en"] as const) {
   );
 }
 
-test("without signing in: from the foot of the page to the mailed link, its statement and its lines (cancellation §5)", async ({
+test("a withdrawal without signing in goes from the footer to the mailed link, its statement and its lines (cancellation §5)", async ({
   page,
   chooseLocale,
   expectAccessible,
@@ -180,7 +180,7 @@ test("without signing in: from the foot of the page to the mailed link, its stat
   expect(booking).toMatchObject({ status: "canceled", refunded: total });
 });
 
-test("what goes back is what was stated: a payment that comes meanwhile asks anew, and what a change gave back before is no part of it", async ({
+test("the refund stated is the refund made: a payment meanwhile asks again, and an earlier refund is not part of it", async ({
   page,
   chooseLocale,
   allowOnConsole,
@@ -238,7 +238,7 @@ test("what goes back is what was stated: a payment that comes meanwhile asks ane
 });
 
 test(
-  "another person's booking is as missing as one that never was",
+  "another person's booking is not found, like one that does not exist",
   variantOf(oneThatNeverWas),
   async ({ page, chooseLocale, allowOnConsole }) => {
     allowOnConsole(/404/);
@@ -282,7 +282,7 @@ async function payByApi(request: APIRequestContext, authorization: string, refer
     .toEqual(["confirmed"]);
 }
 
-test("a ticket asks who one is, and leads back", async ({ page, chooseLocale }) => {
+test("a ticket asks a visitor to sign in, and leads back to it", async ({ page, chooseLocale }) => {
   await chooseLocale("en");
   await page.goto("/booking/confirmed/VS-ABC234");
   await expect(page).toHaveURL(/\/login\?back=/);

@@ -15,7 +15,7 @@ import { expect, test } from "./journey.ts";
 const words = bookingTexts.en;
 const { company } = words;
 
-test("a company that is kept is suggested with the booking, stands in its recap, and gives way to the person again", {
+test("the company of the profile is prefilled in a booking, shown in its recap, and can be replaced by the person", {
   tag: "@phone",
 }, async ({ page, baseURL, chooseLocale, expectAccessible }) => {
   await declineCookies(page, baseURL);

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
 const bands = "main ol > li:has(time)";
 const rows = `${bands} ul > li`;
 
-test("of 500 cars those near are drawn, the others when they come near; on A4 every row is whole", async ({
+test("of 500 cars only those near the viewport are rendered; in print every row is there, whole", async ({
   page,
 }) => {
   await signInUnseen(page, "Nadia");

@@ -173,7 +173,7 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
     await expect(banner.filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step("and so does tomorrow, which nobody has looked at", async () => {
+  await test.step("tomorrow stays readable too, although it was never opened", async () => {
     const tomorrow = (await daysKeptOn(page)).at(-1);
     await page.goto(`${deskAddress}/?day=${tomorrow}`);
     await expect(cars.first()).toBeVisible();
@@ -197,7 +197,7 @@ function daysKeptOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-test("the office opens a car from a board of days ago, which no board at hand has", async ({
+test("the office opens a car from an earlier day's board, which no stored board has", async ({
   page,
   allowOnConsole,
 }) => {

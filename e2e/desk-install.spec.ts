@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const kilobyte = 1024;
 
-test("a browser finds all that it asks for before the app is put on the home screen", async ({
+test("the desk meets all criteria that a browser checks before the app is put on the home screen", async ({
   page,
   context,
   allowOnConsole,

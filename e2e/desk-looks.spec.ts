@@ -78,7 +78,7 @@ async function fillAddresses(page: Page): Promise<(pattern: string) => string> {
 }
 
 test(
-  "control: a walk by keyboard finds a trap, a stop without a mark, and what nothing reaches",
+  "control: the walk by keyboard finds a focus trap, a stop without a focus mark, and an element that is never reached",
   variantOf("the day and what it leads to are clean for axe"),
   async ({ page }) => {
     const faultsWith = async (inside: string, script = ""): Promise<readonly string[]> => {
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "both ends of a side are laid one over the other by keyboard, and looked at closely from the originals",
+  "the pictures of a side are overlaid by keyboard, and looked at closely from the originals",
   variantOf("a manager's day"),
   async ({ page, expectAccessible, allowOnConsole }) => {
     allowOnConsole(/401|422.*second-factor/);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a dispute pack comes with one press, and its page checks it from a folder, without a network",
+  "a dispute pack is downloaded with one press, and its page checks it from a folder, without a network",
   variantOf("a manager's day"),
   async ({ page, context, expectAccessible, allowOnConsole }) => {
     // Offline, the desk's requests fail.

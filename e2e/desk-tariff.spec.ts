@@ -30,7 +30,7 @@ async function saveByColleague(page: Page): Promise<void> {
   expect(saved.status()).toBe(200);
 }
 
-test("a tariff is drafted beside the one in force, set for later and put aside; a code is raised and lowered; messages are answered by keyboard; dialogs give the focus back", async ({
+test("a tariff is drafted beside the one in force, scheduled and put aside; codes are changed; messages are answered by keyboard", async ({
   page,
   expectAccessible,
   allowOnConsole,

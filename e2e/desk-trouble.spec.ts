@@ -13,7 +13,7 @@ const teamFr = await teamWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
 
-test("a screen that could not be loaded says so and asks again; a button says what is missing", async ({
+test("a screen that could not be loaded shows so and can be retried; a button says what is missing", async ({
   page,
   expectAccessible,
   allowOnConsole,

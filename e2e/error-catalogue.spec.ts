@@ -252,7 +252,7 @@ for (const locale of locales) {
     );
 
     test(
-      "a screen that breaks down says so and is there on the next try",
+      "a screen that fails to load shows an error, and loads on the next try",
       byTurns("en", locale),
       async ({ page }) => {
         answerOnce("/api/reviews?*", 500, {});

@@ -75,7 +75,7 @@ test("the first response carries the styles of the first screen", async ({ page,
 });
 
 // One run for everything that is counted and weighed, as each page is slow to load; a phone gets the sharpest pictures.
-test("no script is asked for before the first paint; scripts, files, fonts and pictures stay within their bounds", async ({
+test("no script is requested before the first paint; scripts, files, fonts and pictures stay within their limits", async ({
   browser,
   baseURL,
 }) => {

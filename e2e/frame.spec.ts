@@ -112,7 +112,7 @@ test.describe("the bar", () => {
     ).toBeVisible();
   });
 
-  test("its links to sections go home first, then to the section", { tag: "@phone" }, async ({ page }) => {
+  test("links to the sections of the home page from any page", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/cgv");
     await openMenu(page);
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).filter({ visible: true }).click();
@@ -132,7 +132,9 @@ test.describe("the bar", () => {
     await openMenu(page);
   });
 
-  test("the logo leads home, and going back comes to where one was", { tag: "@phone" }, async ({ page }) => {
+  test("leads home by its logo, and going back restores the scroll position", { tag: "@phone" }, async ({
+    page,
+  }) => {
     for (const [address, top, landmark] of [
       // Content below the fold is rendered from the first scroll on: the height above a position must be restored.
       ["/", 4_600, "#contact"],
@@ -288,7 +290,7 @@ test.describe("without scripts", () => {
   );
 });
 
-test("a file that a bad connection keeps away reloads nothing; one that a newer version has replaced does", {
+test("a module blocked by a bad connection does not reload the page; one that a newer release has removed does", {
   tag: "@phone",
 }, async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED|404|dynamically imported module/);

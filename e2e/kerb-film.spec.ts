@@ -7,7 +7,7 @@ import { expect, test } from "./journey.ts";
 import { kerbFr, waitingOn } from "./kerb/enrolled-phone.ts";
 import { labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
 
-test("a film begun while the last one is being kept, a killed tab, a second tab, a walk signed too soon: no slice is lost", async ({
+test("with overlapping films, a killed tab, a second tab or a walk signed too early no slice is lost", async ({
   page,
   context,
   allowOnConsole,

@@ -27,7 +27,7 @@ test("rule 15: the language of an address is kept for the pages that do not name
   await expect(page.getByRole("heading", { level: 1, name: accountEn.register.title })).toBeVisible();
 });
 
-test("the switch is heard although the address names another language, after a reload too", async ({
+test("the language switch works although the address names another language, and after a reload too", async ({
   page,
 }) => {
   await page.goto("/reviews?page=2&lang=en");
@@ -42,7 +42,7 @@ test("the switch is heard although the address names another language, after a r
 
 const named = { fr: "vous remettez vos clés au voiturier", en: "you hand your keys to the valet" };
 
-test("the pictures of the home page are named in the language that is chosen", async ({
+test("the captions of the home page's pictures follow the chosen language", async ({
   page,
   chooseLocale,
 }) => {
@@ -56,7 +56,7 @@ test("the pictures of the home page are named in the language that is chosen", a
   await expect(gallery.getByText(named.en)).toHaveCount(0);
 });
 
-test("without an answer they keep the names that they have, and the page changes its language", async ({
+test("the captions stay in the former language if they cannot be loaded, and the page still changes its language", async ({
   page,
   chooseLocale,
   allowOnConsole,
@@ -71,7 +71,10 @@ test("without an answer they keep the names that they have, and the page changes
   await expect(page.locator("#pictures").getByText(named.en)).toHaveCount(1);
 });
 
-test("of two choices the last one holds, whichever is answered last", async ({ page, chooseLocale }) => {
+test("of two language choices the last one holds, in whatever order they are answered", async ({
+  page,
+  chooseLocale,
+}) => {
   await chooseLocale("en");
   const first = Promise.withResolvers<void>();
   let asked = 0;
@@ -94,7 +97,7 @@ test("of two choices the last one holds, whichever is answered last", async ({ p
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("a page that was on its way when the language was chosen arrives in that language", async ({
+test("a page that was loading when the language was chosen is shown in that language", async ({
   page,
   chooseLocale,
 }) => {
@@ -142,7 +145,7 @@ test("rule 15: the profile's language wins once signed in, and the switch change
     const { locale }: { locale: string } = await answer.json();
     return locale;
   };
-  await test.step("an address that names a language shows it to whoever has another", async () => {
+  await test.step("an address that names a language is shown in it, whatever the profile's language", async () => {
     await page.goto("/profile?lang=fr");
     await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
@@ -158,7 +161,7 @@ test("rule 15: the profile's language wins once signed in, and the switch change
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
 });
 
-test("a choice that the account has not heard of when the page goes is told to it by the next", async ({
+test("a language choice that could not be saved in the account is saved by the next page", async ({
   page,
   chooseLocale,
   allowOnConsole,

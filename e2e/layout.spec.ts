@@ -183,7 +183,7 @@ test("rule 39: the second page of the reviews begins at its top", { tag: "@phone
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await test.step("another order begins with its first page, and has an address", async () => {
+  await test.step("another order starts with its first page, and has an address", async () => {
     const worst = page.getByRole("link", { name: "Les moins bons" });
     await worst.click();
     await expect(page).toHaveURL(/\/reviews\?sort=worst$/);
@@ -210,7 +210,7 @@ async function boxOf(place: Locator) {
   return box;
 }
 
-test("an address that names a section shows it, however late the styles of the page arrive @wide", async ({
+test("an address that names a section scrolls to it, however late the styles of the page arrive @wide", async ({
   page,
 }) => {
   await page.route("**/*.css", async (route) => {

@@ -118,7 +118,7 @@ test("an account is registered, confirmed, edited and left there", async ({ page
 });
 
 test(
-  "addresses that it knows, or does not, are answered in the site's words",
+  "refusals of the host for known and unknown e-mail addresses are shown in the site's words",
   variantOf(inTheForm),
   async ({ page, host }) => {
     const known = otherTraveller(host);
@@ -160,7 +160,10 @@ test("a forgotten password is replaced by its token, once", async ({ page, host 
   await expect(page).toHaveURL(/\/profile/);
 });
 
-test("an expired session ends at the login screen and goes on where it was", async ({ page, host }) => {
+test("an expired session leads to the sign-in, and back to the page where it expired", async ({
+  page,
+  host,
+}) => {
   const traveller = await signInThere(page, host);
   await page.goto("/profile");
   await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
@@ -182,7 +185,7 @@ test("an expired session ends at the login screen and goes on where it was", asy
 });
 
 test(
-  "signing out ends the session here when the host breaks down or cannot be reached",
+  "signing out ends the session in the browser although the host fails or cannot be reached",
   variantOf(withoutAnAnswer),
   async ({ page, host, allowOnConsole }) => {
     allowOnConsole(/net::ERR_FAILED/);
@@ -205,7 +208,10 @@ test(
   },
 );
 
-test("what it has no calls for is absent or said, and no page breaks", async ({ page, host }) => {
+test("features without a call at the host are absent or said to be unavailable, and no page breaks", async ({
+  page,
+  host,
+}) => {
   await signInThere(page, host);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: profileEn.password.title })).toBeVisible();
@@ -269,7 +275,7 @@ test("rule 23: no price, review or picture of ours is shown for a host that sell
   }
 });
 
-test("nobody's session is spoken of to anybody but the host", async ({ page, host, site }) => {
+test("the session's credential is sent to the host only", async ({ page, host, site }) => {
   const toSite: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith(site.address) && request.headers()["authorization"])
@@ -314,7 +320,7 @@ test("no call is answered from the browser's cache: a token of a stored answer w
   expect(tokens[1]).toBe(tokens[0]);
 });
 
-test("a page that comes with status 200 instead of an answer is said, and ends no session", async ({
+test("a response of status 200 that is a page shows an error, and does not end the session", async ({
   page,
   host,
 }) => {
@@ -336,7 +342,7 @@ test("a page that comes with status 200 instead of an answer is said, and ends n
 });
 
 test(
-  "a host that speaks French is understood, and another language is none of its business",
+  "French error messages of the host are understood, and a change of the site's language is not sent to it",
   variantOf(eachSentence),
   async ({ page, host }) => {
     host.ledger.speaksFrench = true;

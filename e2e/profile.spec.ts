@@ -8,7 +8,7 @@ import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 const words = profileEn;
 const { fields } = accountTexts.en;
 
-test("details, password, data and vehicles are one's own to change, and the account to delete for good, by its password", async ({
+test("a traveller changes details, password and vehicles, downloads the data, and deletes the account by its password", async ({
   page,
   chooseLocale,
   expectAccessible,

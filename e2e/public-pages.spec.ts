@@ -9,7 +9,7 @@ import { expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
 /** Covers the sort order as well. */
 const secondPage = "the second page of the reviews begins at its top";
 
-test("nothing moves while a page arrives", { tag: "@phone" }, async ({ page }) => {
+test("no layout shifts while a page loads", { tag: "@phone" }, async ({ page }) => {
   for (const address of ["/", "/reviews", "/cgv"]) {
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -28,14 +28,16 @@ test("nothing moves while a page arrives", { tag: "@phone" }, async ({ page }) =
   }
 });
 
-test("a page that is known already is not sent again", { tag: "@phone" }, async ({ request }) => {
+test("an unchanged page is answered with status 304", { tag: "@phone" }, async ({ request }) => {
   const first = await request.get("/");
   const again = await request.get("/", { headers: { "if-none-match": first.headers()["etag"] ?? "" } });
   expect(again.status()).toBe(304);
   expect((await again.body()).length).toBe(0);
 });
 
-test("each language has its address, and each address says so", { tag: "@phone" }, async ({ request }) => {
+test("each language has an address of its own, with canonical and alternate links", {
+  tag: "@phone",
+}, async ({ request }) => {
   const html = await (await request.get("/reviews?lang=en")).text();
   expect(html).toContain('<html lang="en"');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/reviews\?lang=en"/);
@@ -45,13 +47,13 @@ test("each language has its address, and each address says so", { tag: "@phone" 
   expect(html).toMatch(/<a [^>]*href="\/cgv\?lang=en"[^>]*>T&amp;Cs</);
 });
 
-test("an address that nothing answers is a page with status 404", { tag: "@phone" }, async ({ request }) => {
+test("an unknown address is answered by a page with status 404", { tag: "@phone" }, async ({ request }) => {
   const answer = await request.get("/no/such/page");
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toMatch(/<h1[^>]*>La page que vous cherchez n’existe pas</);
 });
 
-test("reviews turn their pages and their order by address", variantOf(secondPage), async ({ page }) => {
+test("reviews are paged and sorted by their address", variantOf(secondPage), async ({ page }) => {
   await page.goto("/reviews");
   await page
     .getByRole("navigation", { name: "Pages d’avis" })
@@ -99,7 +101,7 @@ test("two dates are enough for the price, and the booking keeps them", { tag: "@
   await expect(page).toHaveURL(/\/booking/);
 });
 
-test("a page that is open when another tariff takes over shows its amounts, at the instant and when it is seen again (pricing §10)", {
+test("an open page shows a new tariff at its instant, or as soon as the page is seen again (pricing §10)", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.clock.install();
@@ -167,7 +169,7 @@ test("rule 37: a browser that tells of no first paint is taken over all the same
   await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
 });
 
-test("what is typed and sent before the scripts have come is not lost", { tag: "@phone" }, async ({
+test("what is typed and sent before the scripts have loaded is not lost", { tag: "@phone" }, async ({
   page,
   allowOnConsole,
 }) => {
@@ -185,7 +187,7 @@ test("what is typed and sent before the scripts have come is not lost", { tag: "
   await expect(page.getByRole("alert")).toContainText("incorrect");
 });
 
-test("days and times chosen before the scripts have come are all kept", { tag: "@phone" }, async ({
+test("days and times chosen before the scripts have loaded are all kept", { tag: "@phone" }, async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -204,7 +206,7 @@ test("days and times chosen before the scripts have come are all kept", { tag: "
   await expect.poll(draft).toEqual(stay);
 });
 
-test("a day chosen after React has come, and before its field is drawn with a calendar, is kept", {
+test("a day chosen during hydration, before its field has a calendar, is kept", {
   tag: "@phone",
 }, async ({ page }) => {
   const { departureDate, returnDate } = stayAhead(130);
@@ -239,7 +241,7 @@ function chooseBetweenTasks(days: Readonly<Record<string, string>>): void {
   };
 }
 
-test("a form that is sent at the very moment of the takeover is sent with what was typed", {
+test("a form sent during hydration is sent with what was typed", {
   tag: "@phone",
 }, async ({ page, allowOnConsole }) => {
   allowOnConsole(/401/);
@@ -284,10 +286,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 // A violation of the content security policy is a console error, and fails the spec that causes it (`journey.ts`).
-test("no text becomes code, on the site and at the desk (accounts §10)", { tag: "@phone" }, async ({
-  page,
-  allowOnConsole,
-}) => {
+test("injected text never runs as code, on the site and at the desk (accounts §10)", {
+  tag: "@phone",
+}, async ({ page, allowOnConsole }) => {
   allowOnConsole(/401|TrustedHTML|TrustedScriptURL|TrustedTypePolicy|Trusted Type|planted/);
   // Chromium's message about an inline script names only the page's address.
   allowOnConsole(/inline script[^]*Content Security Policy/);

@@ -90,7 +90,7 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-test("cut off after the third photo, the server killed amid the chunks, the tab closed: stored = taken, and the traveller sees it", async ({
+test("all pictures are stored although the phone is cut off after the third photo, the server killed and the tab closed", async ({
   browser,
 }) => {
   const page = await phone.newPage();
@@ -231,7 +231,7 @@ test("given back over the reception's pictures: no code, no key; undone within t
   await traveller.close();
 });
 
-test("cash at the reception: taken, receipt, given back when it is taken back, counted and closed; film and round", async () => {
+test("cash at a reception is taken with a receipt, handed back when undone, counted and closed; film and round", async () => {
   const page = await phone.newPage();
   const money = formatMoney(cashCar.due, "fr");
   await page.goto(`${server.desk}/receive/${cashCar.reference}/photos`);
@@ -293,7 +293,7 @@ test("cash at the reception: taken, receipt, given back when it is taken back, c
   await page.close();
 });
 
-test("control: a piece that the phone has forgotten is missed, and the phone says what the server refuses; its PIN unlocks it", async ({
+test("control: a piece deleted from the phone is found missing, and the phone shows the refusal; its PIN unlocks it", async ({
   browser,
 }) => {
   const page = await phone.newPage();

@@ -25,7 +25,7 @@ const typedAtTheEnd = "a vehicle that is being typed survives reload and a sessi
 
 test.beforeEach(async ({ chooseLocale }) => chooseLocale("en"));
 
-test("the credential is stored word for word and sent with the next page's first call; a sign-out is sent once, and the sign-in screen says when the server could not be told", async ({
+test("the credential is kept word for word; a sign-out is sent once, and the sign-in screen says when the server could not be told", async ({
   page,
   allowOnConsole,
 }) => {
@@ -94,7 +94,7 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
 });
 
-test("a browser that refuses storage keeps session, language and choices for the visit", async ({
+test("a browser that blocks storage keeps session, language and choices during the visit", async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test("a browser that refuses storage keeps session, language and choices for the
 });
 
 test(
-  "a session that expires over a booking goes on with the draft intact",
+  "after a session expires during a booking, the booking continues with its draft intact",
   variantOf(typedAtTheEnd),
   async ({ page, context, baseURL, allowOnConsole }) => {
     allowOnConsole(/status of 401/);
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test("another refusal of the credential is no expiry: the person is signed out where they are", async ({
+test("a refused credential that has not expired signs the person out without leaving the page", async ({
   page,
   allowOnConsole,
 }) => {
@@ -178,7 +178,12 @@ test("another refusal of the credential is no expiry: the person is signed out w
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
-test("a session is ended from another device's list", async ({ page, browser, baseURL, allowOnConsole }) => {
+test("a session can be ended from another device's list", async ({
+  page,
+  browser,
+  baseURL,
+  allowOnConsole,
+}) => {
   allowOnConsole(/status of 401/);
   const traveller = await confirmedTraveller(page.request, "en");
   const elsewhere = await browser.newContext({

@@ -37,7 +37,7 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
   expect(asked).toEqual([]);
 });
 
-test("eight times slower, a booking's first step is taken over as it was sent, with what was typed into it", {
+test("eight times slower, a booking's first step hydrates as it was sent, with what was typed into it", {
   tag: "@phone",
 }, async ({ page }) => {
   const errors = errorsOf(page);
@@ -71,7 +71,7 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
 
     // Choices come before the held scripts at any speed: daily runs are not slowed down here.
     await setRate(timesOf({ daily: 1, torture: 8 }));
-    await test.step("refused dates, and another day and time chosen before the scripts", async () => {
+    await test.step("refused dates, and another day and time chosen before the scripts have loaded", async () => {
       await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
       const letThem = await holdScripts(page);
       await page.goto(`${bookingAddress(stayAhead(-1))}&lang=${locale}`, shown);
@@ -87,7 +87,7 @@ test("eight times slower, a booking's first step is taken over as it was sent, w
       await page.unrouteAll();
       await page.evaluate(() => localStorage.clear());
     });
-    await test.step("by a visitor's clock that is days ahead the stay is refused, once it is theirs to say", async () => {
+    await test.step("a stay that is too soon by the visitor's clock is refused after hydration", async () => {
       await page.goto(`${bookingAddress(stayAhead(3))}&lang=${locale}#late`);
       await expect(page.getByText(words.panel.noPrice).filter({ visible: true })).toHaveCount(1);
       await page.evaluate(() => localStorage.clear());
@@ -131,7 +131,7 @@ test("typed text stays in its field at every moment of the hydration", { tag: "@
   await expect.poll(kept).toMatchObject({ firstname: "" });
 });
 
-test("a page whose end comes behind its scripts is taken over once it is there", { tag: "@phone" }, async ({
+test("a page whose end arrives after its scripts hydrates once it is complete", { tag: "@phone" }, async ({
   page,
   baseURL,
 }) => {
@@ -164,10 +164,7 @@ test("a page whose end comes behind its scripts is taken over once it is there",
   server.close();
 });
 
-test("a page that is not what was sent would be noticed", { tag: "@phone" }, async ({
-  page,
-  allowOnConsole,
-}) => {
+test("a hydration mismatch is found", { tag: "@phone" }, async ({ page, allowOnConsole }) => {
   allowOnConsole(mismatch);
   const errors = errorsOf(page);
   await page.route(`**${paths.forgotRequest()}`, async (route) => {

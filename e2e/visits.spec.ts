@@ -2,7 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrated, test } from "./journey.ts";
 
-test("nothing is counted until one agrees, then each step once, and nothing any more once it is taken back", {
+test("visits are counted only with consent, each step once, and no longer once the consent is withdrawn", {
   tag: "@phone",
 }, async ({ page }) => {
   const counts: Request[] = [];

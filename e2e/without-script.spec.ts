@@ -77,7 +77,7 @@ test.describe("with scripts turned off", () => {
     );
 
     test(
-      `${locale}: reviews turn their pages and change their order`,
+      `${locale}: reviews can be paged and sorted`,
       byTurns("fr", locale),
       async ({ page, chooseLocale }) => {
         const { list } = texts[locale];
