@@ -6,6 +6,7 @@ import { earlyDay, endEarlyDay } from "../kept/early-day.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
+import { coalesce } from "./coalesce.ts";
 
 export type KnownDay = {
   readonly day: DayView;
@@ -78,23 +79,6 @@ export function dayAtStart(date: string): KnownDay | undefined {
   // Safe: only `keepDay` writes to this store.
   const kept = earlyDay(date) as KeptDay | undefined;
   return kept && { ...kept, fresh: false };
-}
-
-/** Coalesces concurrent calls: one run at a time, and calls during a run trigger one more. */
-function coalesce(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const start = async (): Promise<void> => {
-    do {
-      again = false;
-      await run();
-    } while (again);
-    running = undefined;
-  };
-  return () => {
-    if (running) again = true;
-    return (running ??= start());
-  };
 }
 
 const aheadFor = 10 * minute;
