@@ -2,6 +2,7 @@
 import { closeInspection, commitPieces, saveInspection } from "#contract/desk/inspection-calls.ts";
 import { chunkBytes, fetchPiece } from "#contract/desk/piece-calls.ts";
 import { askDesk, deskCall } from "../api/desk-call.ts";
+import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { isTransient } from "../api/is-transient.ts";
 import { listKept, readKept } from "../kept/kept-database.ts";
 import { registerKey } from "./device-chain.ts";
@@ -134,7 +135,7 @@ function weightOf({ kind, angle }: PieceMark): number {
 async function sendPiece(piece: KeptPiece, isPutOff: () => boolean): Promise<boolean> {
   const { id, bytes } = piece;
   const known = await deskCall(fetchPiece, { params: { id } });
-  if (!known.ok) return !isTransient(known.refusal.code);
+  if (!known.ok) return passOver(piece, known.refusal.code);
   if (known.value.stored) return forgetStored(id).then(() => true);
   const count = Math.ceil(bytes.byteLength / chunkBytes);
   for (let n = 0; n < count; n += 1) {
@@ -142,15 +143,20 @@ async function sendPiece(piece: KeptPiece, isPutOff: () => boolean): Promise<boo
     if (isPutOff()) return false;
     const sent = await sendChunk(id, n, bytes.slice(n * chunkBytes, (n + 1) * chunkBytes));
     if (sent.ok) continue;
-    if (isTransient(sent.refusal.code)) return false;
-    // A refused piece stays and is marked; it must not block those behind it.
-    await noteRefused([piece], sent.refusal.code);
-    return true;
+    return passOver(piece, sent.refusal.code);
   }
   // The server rereads and hashes what it wrote before it says so; until then nothing is deleted here.
   const after = await deskCall(fetchPiece, { params: { id } });
-  if (after.ok && after.value.stored) await forgetStored(id);
-  return after.ok || !isTransient(after.refusal.code);
+  if (!after.ok) return passOver(piece, after.refusal.code);
+  if (after.value.stored) await forgetStored(id);
+  return true;
+}
+
+/** False if it is to be tried again. A refused piece stays and is marked; it must not block those behind it. */
+async function passOver(piece: KeptPiece, code: DeskFailureCode): Promise<boolean> {
+  if (isTransient(code)) return false;
+  await noteRefused([piece], code);
+  return true;
 }
 
 async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {
