@@ -31,10 +31,10 @@ scope.addEventListener("install", (event) => {
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => scope.clients.claim()));
+  event.waitUntil(forgetOlder().then(() => scope.clients.claim()));
 });
 
-/** The page sends this when no handover is under way. */
+/** The page sends this when it is free (`is-free.ts`). */
 scope.addEventListener("message", ({ data }) => {
   if (data === "take-over") void scope.skipWaiting();
 });
@@ -46,6 +46,7 @@ scope.addEventListener("fetch", (event) => {
   // Single-page app: every screen is the same document.
   if (request.mode === "navigate") event.respondWith(fromCache("/", request));
   else if (kept.includes(pathname)) event.respondWith(fromCache(pathname, request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(fromBefore(request));
 });
 
 async function fromCache(address: string, request: Request): Promise<Response> {
@@ -53,8 +54,14 @@ async function fromCache(address: string, request: Request): Promise<Response> {
   return (await cache.match(address)) ?? fetch(request);
 }
 
-async function forgetOthers(): Promise<void> {
+/** A page that was opened before this version loads the rest of its own one: another tab may be in mid-work. */
+async function fromBefore(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Keeps the version before this one, whose pages may still be open. `keys` lists the oldest first. */
+async function forgetOlder(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("desk-") && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith("desk-") && name !== cacheName);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
