@@ -59,6 +59,9 @@ function FloatForm({ till, change }: Omit<Props, "isToday">) {
 function MoveForm({ till, change }: Omit<Props, "isToday">) {
   const words = useWords(tillWords);
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
+  // One id until the till has answered, whichever button and amount: a retry after a lost answer moves the money once,
+  // and the server refuses it if it says something else than the first press.
+  const [id] = useState(() => crypto.randomUUID());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -71,7 +74,7 @@ function MoveForm({ till, change }: Omit<Props, "isToday">) {
       ...(reason === "" && { reason: words.needsReason }),
     });
     if (!amount || reason === "") return;
-    const movement = { id: crypto.randomUUID(), kind, amount, reason } as const;
+    const movement = { id, kind, amount, reason } as const;
     void change(() => deskCall(tillApi.moveCash, { params: { date: till.date }, body: { movement } }));
   };
   return (

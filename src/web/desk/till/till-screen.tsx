@@ -105,7 +105,7 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
       )}
       {date === today ? <OwedList owed={till.owed} onDone={reload} /> : null}
       {isOpen ? (
-        <MoneyForm key={movements.length} till={till} isToday={date === today} change={change} />
+        <MoneyForm key={`${date} ${movements.length}`} till={till} isToday={date === today} change={change} />
       ) : null}
     </>
   );

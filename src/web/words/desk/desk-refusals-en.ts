@@ -31,6 +31,8 @@ export const deskRefusalsEn: DeskRefusalWords = {
     "picture-refused": "This picture cannot be used.",
   },
   anything: "That did not work. Try again; if it happens again, tell the office.",
+  sentOtherwise:
+    "This was already recorded, with other details. Check what was recorded before you start again.",
   offline: "No connection. Try again in a moment.",
   credentials: "Email or password incorrect.",
   tooManyTries: "Too many attempts. Wait a few minutes.",

@@ -32,6 +32,8 @@ export const deskRefusalsFr: DeskRefusalWords = {
     "picture-refused": "Cette photo ne peut pas être utilisée.",
   },
   anything: "Cela n’a pas fonctionné. Réessayez ; si cela se reproduit, prévenez le bureau.",
+  sentOtherwise:
+    "C’est déjà enregistré, avec d’autres informations. Vérifiez ce qui l’a été avant de recommencer.",
   offline: "Pas de réseau. Réessayez dans un instant.",
   credentials: "E-mail ou mot de passe incorrect.",
   tooManyTries: "Trop d’essais. Attendez quelques minutes.",
