@@ -1,15 +1,20 @@
 // What a screen of the desk says when the server does not answer, and when a button is pressed too early.
+import type { Page } from "@playwright/test";
+import { localDateOf, toInstant } from "#domain/time.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { roundWords } from "#web/words/lot/round-words.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
+import { tillFr } from "./kerb/till-words.ts";
 
 const kerbFr = await kerbWords.load("fr");
 const roundFr = await roundWords.load("fr");
 const teamFr = await teamWords.load("fr");
+const bookingsFr = await bookingsWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
 
@@ -53,3 +58,60 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   await page.getByRole("button", { name: roundFr.close }).click();
   await expect(page.getByRole("alert").filter({ hasText: roundFr.nothingSeen })).toBeVisible();
 });
+
+test("pressed again after a lost answer, the till and a note are sent under the id of the first press (cash §3, office §2)", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/ERR_FAILED|Failed to load/);
+  await signInUnseen(page, "Claire");
+  await page.goto(`${deskAddress}/till/${localDateOf(toInstant(Date.now()), "Europe/Paris")}`);
+  const cash = await lostAnswers(page, "**/api/desk/tills/*/movements");
+  const reason = page.getByLabel(tillFr.reason, { exact: true }).last();
+  const press = async (amount: string, name: string) => {
+    await page.getByLabel(tillFr.amount, { exact: true }).last().fill(amount);
+    await reason.fill("Banque");
+    await page.getByRole("button", { name }).click();
+  };
+  const { add, remove } = tillFr.moving;
+  // Another amount and the other button are for the server to refuse, should the first press have been recorded.
+  for (const [amount, name] of [
+    ["50", add],
+    ["60", remove],
+    ["50", add],
+  ] as const) {
+    const before = cash.length;
+    await press(amount, name);
+    await expect.poll(() => cash.length).toBe(before + 1);
+    await expect(page.getByRole("alert").filter({ hasText: deskRefusalsFr.offline })).toBeVisible();
+  }
+  expect(cash.map(({ movement }) => movement?.kind)).toEqual(["added", "removed", "added"]);
+  expect(new Set(cash.map(({ movement }) => movement?.id)).size).toBe(1);
+
+  await moveTo(page, "/bookings");
+  await page.locator("main a[href^='/bookings/VS-']").first().click();
+  const notes = await lostAnswers(page, "**/api/desk/bookings/*/notes");
+  for (const words of ["Rampe", "Rampe", "Deux rampes"]) {
+    const before = notes.length;
+    await page.getByLabel(bookingsFr.notes.words).fill(words);
+    await page.getByRole("button", { name: bookingsFr.notes.add }).click();
+    await expect.poll(() => notes.length).toBe(before + 1);
+    await expect(page.getByRole("alert").filter({ hasText: deskRefusalsFr.offline })).toBeVisible();
+  }
+  const [first, second, third] = notes.map(({ note }) => note?.id);
+  expect(second).toBe(first);
+  // What was changed is another note: the first one may have been written.
+  expect(third).not.toBe(first);
+});
+
+type Sent = Partial<Record<"movement" | "note", { readonly id: string; readonly kind?: string }>>;
+
+/** What is sent to these calls, none of which is answered. */
+async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> {
+  const sent: Sent[] = [];
+  await page.route(calls, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.abort();
+  });
+  return sent;
+}

@@ -16,6 +16,7 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { sentOnce } from "../typed-form/sent-once.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { AskedStart } from "./asked-start.tsx";
 import { PriceTable } from "./booking-money.tsx";
@@ -50,12 +51,7 @@ export function AmendForm({ booking, change }: Props) {
     const body = { amendment: { ...wanted, total: after.total, expressStart } };
     if (await change(() => deskCall(officeBookingApi.amendOfficeBooking, { params, body }))) forget();
   };
-  const offer = async ({ wanted, after }: Shown, validHours: number) => {
-    const params = { reference: booking.reference };
-    const amendment = { ...wanted, total: after.total };
-    const body = { link: { id: crypto.randomUUID(), validHours, amendment } };
-    if (await change(() => deskCall(paymentLinkApi.offerChangeByLink, { params, body }))) forget();
-  };
+  const offer = useOffer({ booking, change }, forget);
   return (
     <details {...foldOf("amend")} className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
@@ -89,6 +85,19 @@ export function AmendForm({ booking, change }: Props) {
       )}
     </details>
   );
+}
+
+/** A retry after a lost answer sends the same link; another change or time limit replaces it. */
+function useOffer({ booking: { reference }, change }: Props, forget: () => void) {
+  const [once] = useState(sentOnce);
+  return async ({ wanted, after }: Shown, validHours: number) => {
+    const amendment = { ...wanted, total: after.total };
+    const { id } = once.of({ validHours, amendment });
+    const asked = { params: { reference }, body: { link: { id, validHours, amendment } } };
+    if (!(await change(() => deskCall(paymentLinkApi.offerChangeByLink, asked)))) return;
+    once.done();
+    forget();
+  };
 }
 
 type WaysProps = {

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
@@ -13,6 +13,7 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { headOf } from "../routing/part-of-page.ts";
+import { sentOnce } from "../typed-form/sent-once.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
 import list from "./bookings.module.css";
 
@@ -23,11 +24,12 @@ export function BookingNotes({ booking, change }: Props) {
   const locale = useLocale();
   const zone = useZone();
   const { reference, notes } = booking;
+  const [once] = useState(sentOnce);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = typedIn(event.currentTarget, "words").trim();
     if (text === "") return;
-    const note = { id: crypto.randomUUID(), words: text };
+    const note = { id: once.of(text).id, words: text };
     void change(() => deskCall(officeBookingApi.addBookingNote, { params: { reference }, body: { note } }));
   };
   return (

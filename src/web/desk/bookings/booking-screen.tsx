@@ -35,6 +35,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { useWantedPart } from "../routing/part-of-page.ts";
 import type { Me } from "../session/desk-session.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
+import { sentOnce } from "../typed-form/sent-once.ts";
 import { AmendForm } from "./amend-form.tsx";
 import { BookingMails, BookingNotes, BookingSms } from "./booking-folder.tsx";
 import { BookingHistory } from "./booking-history.tsx";
@@ -76,7 +77,11 @@ function useBooking(reference: string) {
   const query = useDeskQuery(officeBookingApi.fetchOfficeBooking, { params: { reference } });
   const { busy, failure, run } = useDeskAction(async (ask: Parameters<BookingChange>[0]) => {
     const answer = await stepUp.run(ask);
-    if (!answer.ok) return answer.refusal;
+    if (!answer.ok) {
+      // Sent before with other values, and recorded: the form begins anew over what it did.
+      if (answer.refusal.code === "key-reused") await query.reload();
+      return answer.refusal;
+    }
     query.show(answer.value);
     return undefined;
   });
@@ -199,11 +204,13 @@ function InvoicedTo({ company }: { readonly company: NonNullable<OfficeBooking["
 function NoShowButton({ booking, change }: Omit<SheetProps, "me">) {
   const words = useWords(bookingsWords);
   const [isAsking, setAsking] = useState(false);
+  const [once] = useState(sentOnce);
   const { reference } = booking;
   const mark = () =>
     change(async () => {
-      const move = { id: crypto.randomUUID(), at: new Date().toISOString() };
-      const marked = await deskCall(markNoShow, { params: { reference }, body: { move } });
+      const body = { move: once.of("no-show") };
+      const marked = await deskCall(markNoShow, { params: { reference }, body });
+      if (marked.ok) once.done();
       return marked.ok ? deskCall(officeBookingApi.fetchOfficeBooking, { params: { reference } }) : marked;
     });
   return (

@@ -10,6 +10,7 @@ import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import css from "../office/office.module.css";
+import { sentOnce } from "../typed-form/sent-once.ts";
 import { HoursField } from "./payment-link-card.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -19,17 +20,19 @@ export function DueLinkForm({ booking, change }: Props) {
   const words = useWords(officeLinkWords).due;
   const locale = useLocale();
   const [hours, setHours] = useState(24);
-  const [id] = useState(() => crypto.randomUUID());
+  const [once] = useState(sentOnce);
   const { reference, due: amount, hasAccount, person } = booking;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const link = { id, validHours: hours, amount };
-    void change(() => deskCall(paymentLinkApi.offerDueByLink, { params: { reference }, body: { link } }));
+    const { id } = once.of({ hours, amount });
+    const body = { link: { id, validHours: hours, amount } };
+    if (await change(() => deskCall(paymentLinkApi.offerDueByLink, { params: { reference }, body })))
+      once.done();
   };
   return (
     <details {...foldOf("due")} className={classNames(css, "fold")}>
       <summary>{words.title}</summary>
-      <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+      <form className={classNames(css, "part")} onSubmit={(event) => void submit(event)} noValidate>
         <p>{words.text(formatMoney(amount, locale))}</p>
         <HoursField hours={hours} hint={words.cashToo} onChoose={setHours} />
         <p className={classNames(css, "quiet")}>{hasAccount ? words.toAccount : words.to(person.email)}</p>

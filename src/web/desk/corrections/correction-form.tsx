@@ -16,6 +16,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { focusFirstWrong, useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { sentOnce } from "../typed-form/sent-once.ts";
 import { typedIn } from "../typed-form/typed-in.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import type { Corrections } from "./booking-corrections.tsx";
@@ -84,22 +85,21 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
   );
 }
 
-/** The id makes a retry after a lost answer idempotent. */
+/** Id and time make a retry after a lost answer idempotent: the server compares both. */
 function useCorrection({ reference, onStale, onCorrected }: Omit<Props, "correctable">) {
   const words = useWords(correctionsWords);
-  const [id] = useState(() => crypto.randomUUID());
+  const [once] = useState(sentOnce);
   return useDeskAction(
     async (wrong: Correctable, right: string, reason: string) => {
       const field = correctedFields[wrong.what];
       const value = field === "odometer" || field === "fuel" ? Number(digitsOf(right)) : right;
-      const move = {
-        id,
-        at: new Date().toISOString(),
+      const said = {
         what: wrong.what,
         corrects: wrong.corrects,
         reason,
         ...(field !== undefined && { [field]: value }),
       };
+      const move = { ...once.of(said), ...said };
       const answer = await deskCall(correctMove, { params: { reference }, body: { move } });
       if (answer.ok) await onCorrected();
       else if (answer.refusal.code === "not-possible-now") await onStale();

@@ -9,6 +9,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
+import { sentOnce } from "../typed-form/sent-once.ts";
 
 type Props = { readonly owed: TillView["owed"]; readonly onDone: () => Promise<void> };
 
@@ -17,9 +18,10 @@ export function OwedList({ owed, onDone }: Props) {
   const words = useWords(tillWords).owed;
   const locale = useLocale();
   const [pressed, setPressed] = useState<string>();
+  const [once] = useState(sentOnce);
   const { busy, failure, run } = useDeskAction(async (id: string) => {
     setPressed(id);
-    const movement = { id: crypto.randomUUID() };
+    const movement = { id: once.of(id).id };
     const answer = await deskCall(tillApi.handOutRefund, { params: { id }, body: { movement } });
     // A refusal may mean that another counter has handed it out: reload the list.
     await onDone();
