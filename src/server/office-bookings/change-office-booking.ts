@@ -141,12 +141,11 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
     reference: params.reference,
     locale: origin.locale,
     make: async (tx, booking, now) => {
-      const given = await tx
-        .selectFrom("bookingNotes")
-        .select("bookingId")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (given) return given.bookingId === booking.id ? accept(undefined) : reject(refusal("key-reused"));
+      const given = await findGoodwill(tx, id);
+      if (given) {
+        const isSame = given.bookingId === booking.id && given.words === words && given.amount === amount;
+        return isSame ? accept(undefined) : reject(refusal("key-reused"));
+      }
       const kept = keptOf(booking);
       if (amount > kept) return reject(refusal("wrong-amount", undefined, { kept }));
       await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
@@ -161,3 +160,21 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
     },
   });
 };
+
+/** A goodwill refund by the id of its note: its amount is what was refunded at the note's own instant. */
+async function findGoodwill(tx: Tx, noteId: string) {
+  const note = await tx
+    .selectFrom("bookingNotes")
+    .select(["bookingId", "words", "notedAt"])
+    .where("id", "=", noteId)
+    .executeTakeFirst();
+  if (!note) return undefined;
+  const refunds = await tx
+    .selectFrom("refunds")
+    .select("amount")
+    .where("bookingId", "=", note.bookingId)
+    .where("reason", "=", "goodwill")
+    .where("requestedAt", "=", note.notedAt)
+    .execute();
+  return { ...note, amount: refunds.reduce((sum, { amount }) => sum + amount, 0) };
+}

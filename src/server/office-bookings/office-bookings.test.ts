@@ -236,15 +236,18 @@ test("a goodwill refund gives back at most what was kept, once, and makes nothin
   const booking = await bookInCash(scene);
   scene.clock.set("2027-05-10T08:00:00Z");
   accepted(await pay(scene, booking));
-  const give = (amount: number, id: string = randomUUID()) =>
+  const give = (amount: number, id: string = randomUUID(), reason = "Attente trop longue") =>
     asStaff(refundGoodwill, scene, manager, {
       params: { reference: booking.reference },
-      body: { refund: { id, amount, reason: "Attente trop longue" } },
+      body: { refund: { id, amount, reason } },
     });
   expect(refused(await give(booking.total + 1))).toMatchObject({ code: "wrong-amount" });
   const id = randomUUID();
   accepted(await give(500, id));
   expect(accepted(await give(500, id))).toMatchObject({ refunded: 500, due: 0 });
+  // Another amount or reason is never answered as if it had been given.
+  expect(refused(await give(700, id))).toMatchObject({ code: "key-reused" });
+  expect(refused(await give(500, id, "Rayure"))).toMatchObject({ code: "key-reused" });
   const page = await read(booking.reference);
   expect(page.mails[0]?.kind).toBe("refund-made");
   expect(page.money.at(-1)).toMatchObject({ kind: "refund", amount: -500, reason: "goodwill" });
@@ -329,6 +332,13 @@ test("a telephone booking for today without an account is confirmed and mailed o
   expect(booked.mails).toMatchObject([{ kind: "booking-confirmed", to: "paul@ligne.example" }]);
   expect(booked.history).toMatchObject([{ kind: "booking-created", by: "staff" }]);
   expect(accepted(await call(caller, id)).reference).toBe(booked.reference);
+  // Pressed again after a lost answer, with other details: never answered as if they had been booked.
+  for (const other of [
+    await call({ ...caller, phone: "+33199001235" }, id),
+    await call(caller, id, "FT-204-AA"),
+    await call(caller, id, undefined, { from: "2027-05-09" }),
+  ])
+    expect(refused(other)).toMatchObject({ code: "key-reused" });
   const found = await search("verlhac");
   expect(found.bookings.map(({ reference }) => reference)).toEqual([booked.reference]);
 });

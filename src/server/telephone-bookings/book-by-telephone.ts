@@ -11,6 +11,7 @@ import { termsToAccept } from "../payment-links/terms-to-accept.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import type { Run } from "../use-case.ts";
+import { isSameOrder } from "./is-same-order.ts";
 import { placeTelephoneOrder } from "./place-telephone-order.ts";
 import { prepareTelephoneOrder } from "./prepare-telephone-order.ts";
 
@@ -28,7 +29,12 @@ export const bookByTelephone: Run<
   const wanted = body.booking;
   const looking = { locale: origin.locale, now, takesCards: acceptsCards(services.cards) };
   const known = await findBookingById(db, wanted.id);
-  if (known) return accept(await viewOfficeBooking(db, known, looking));
+  if (known) {
+    const asked = prepareTelephoneOrder(wanted, operator, known.createdAt);
+    if (!asked.ok) return asked;
+    if (!isSameOrder(known, asked.value)) return reject(refusal("key-reused"));
+    return accept(await viewOfficeBooking(db, known, looking));
+  }
   if (wanted.link && !services.cards.active) return reject(refusal("payment-unavailable"));
   if (!operator.sales.open) return reject(refusal("not-open-yet"));
   const order = prepareTelephoneOrder(wanted, operator, now);
