@@ -11,8 +11,8 @@ import { databaseHosts } from "#server/platform/hosts/database-hosts.ts";
 import { hostUrls } from "#server/platform/hosts/host-urls.ts";
 import type { Load } from "./killed-under-load/travellers.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
+import { type ShownReadsPlace, testShownReads } from "./many-servers/replica-reads.ts";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
-import { type ShownReadsPlace, testShownReads } from "./many-servers/shown-reads.ts";
 import { openStandInReplicas } from "./many-servers/stand-in-replicas.ts";
 import { isTorture, patience, seededNumbers, timesOf, variantOf } from "./torture.ts";
 

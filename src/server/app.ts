@@ -18,11 +18,11 @@ import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { personalDataSources } from "./personal-data-sources.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
+import type { KeptAnswer } from "./platform/caching/cached-answer.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptJsonOnly } from "./platform/http/request-bodies.ts";
 import { serveCalls } from "./platform/http/serve-endpoint.ts";
-import type { KeptAnswer } from "./platform/kept-answers/kept-answer.ts";
 import type { Drain } from "./platform/lifecycle/drain.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { siteDescription } from "./platform/openapi/described-apis.ts";

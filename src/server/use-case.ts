@@ -103,7 +103,7 @@ export type NameTheRest<Taken extends keyof Services> = (
 /** A use case, its checks of a body that the schema refuses, and whether a read replica may answer it. */
 export type Route<Declared extends Endpoint> = Run<Declared, keyof Services> & {
   readonly nameTheRest?: NameTheRest<keyof Services>;
-  /** For display only: it decides nothing, and reads through its `db` alone (`shown-only.ts`). */
+  /** For display only: it decides nothing, and reads through its `db` alone (`replica-safe.ts`). */
   readonly isShownOnly?: Declared["method"] extends "GET" ? true : never;
 };
 

@@ -1,7 +1,7 @@
 // A test database that acts as a primary and as two replicas of it, without a second PostgreSQL: for connections by the
 // replicas' address, the search path puts stand-ins for PostgreSQL's replication functions and views first.
 import { createTestDatabase, onServer } from "../database.ts";
-import type { ShownReadsPlace } from "./shown-reads.ts";
+import type { ShownReadsPlace } from "./replica-reads.ts";
 
 /**
  * Replay has reached the end of the log, or is paused: at the position of the pause, with the rows of then. Commits are

@@ -1,4 +1,4 @@
-import { shownOnly } from "../platform/replicas/shown-only.ts";
+import { shownOnly } from "../platform/replicas/replica-safe.ts";
 import type { SiteRoutes } from "../use-case.ts";
 import { fetchSettings } from "./fetch-settings.ts";
 

@@ -1,5 +1,5 @@
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
-import { shownOnly } from "../platform/replicas/shown-only.ts";
+import { shownOnly } from "../platform/replicas/replica-safe.ts";
 import type { SiteRoutes } from "../use-case.ts";
 
 export const quoteRoutes = {

@@ -1,4 +1,4 @@
-import { shownOnly } from "../platform/replicas/shown-only.ts";
+import { shownOnly } from "../platform/replicas/replica-safe.ts";
 import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { countVisit } from "./count-visit.ts";
 import { fetchVisits } from "./fetch-visits.ts";

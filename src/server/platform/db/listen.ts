@@ -1,4 +1,4 @@
-import { keepConnection } from "./kept-connection.ts";
+import { keepConnection } from "./reconnecting-connection.ts";
 
 export type Listening = { readonly stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { refuseReadOnly } from "../hosts/database-hosts.ts";
-import { feelPulse } from "../hosts/pulse.ts";
+import { feelPulse } from "../hosts/health-check.ts";
 import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
 import { type ResponseWatch, setResponseTimeout, watchResponses } from "./silent-connection.ts";
 

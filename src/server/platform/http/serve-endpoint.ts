@@ -9,8 +9,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
-import { jsonType, type KeptAnswer, type KeptBody } from "../kept-answers/kept-answer.ts";
-import { whenThere } from "../kept-answers/when-there.ts";
+import { jsonType, type KeptAnswer, type KeptBody } from "../caching/cached-answer.ts";
+import { whenThere } from "../caching/map-maybe-promise.ts";
 import type { ReadReplicas } from "../replicas/read-replicas.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
@@ -33,7 +33,7 @@ export type ServedApi<Declared extends Calls> = {
   readonly authenticate: Authenticate;
   /** Calls whose answers are cached until a change notice invalidates them; only a running server receives notices. */
   readonly kept?: { readonly [Name in keyof Declared]?: KeptAnswer | undefined };
-  /** Replicas for display-only calls (`shown-only.ts`); absent: the primary answers them. */
+  /** Replicas for display-only calls (`replica-safe.ts`); absent: the primary answers them. */
   readonly replicas?: ReadReplicas | undefined;
 };
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { remembering } from "../kept-answers/remembering.ts";
+import { remembering } from "../caching/memoize.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 

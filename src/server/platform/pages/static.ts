@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { whenThere } from "../caching/map-maybe-promise.ts";
 import { pathOf } from "../http/malformed-requests.ts";
-import { whenThere } from "../kept-answers/when-there.ts";
 import { sendEncoded } from "./send-encoded.ts";
 import type { SiteFile } from "./site-files.ts";
 

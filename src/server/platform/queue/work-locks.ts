@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { keepConnection } from "../db/kept-connection.ts";
 import { workLockClass } from "../db/lock-ids.ts";
+import { keepConnection } from "../db/reconnecting-connection.ts";
 import { inBatches } from "./in-batches.ts";
 
 /**

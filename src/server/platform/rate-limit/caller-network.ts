@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { remembering } from "../kept-answers/remembering.ts";
+import { remembering } from "../caching/memoize.ts";
 
 /**
  * The network that a limit applies to: an IPv4 address itself, and of IPv6 the /64, as one household has billions of

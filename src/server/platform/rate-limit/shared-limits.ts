@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Services } from "../../services.ts";
+import { remembering } from "../caching/memoize.ts";
 import { listen } from "../db/listen.ts";
-import { remembering } from "../kept-answers/remembering.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import { type RateLimit, type TokenBuckets, tokenBuckets } from "./token-buckets.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
-import { type KeptConnection, keepConnection } from "./kept-connection.ts";
+import { type KeptConnection, keepConnection } from "./reconnecting-connection.ts";
 
 let database: TestDatabase;
 let hole: BlackHole;

@@ -3,7 +3,7 @@ import { minute } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
 import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
 import { buildTestApp } from "#test/build-app.ts";
-import { keepAnswer } from "./kept-answer.ts";
+import { keepAnswer } from "./cached-answer.ts";
 
 const scene = await buildTestApp();
 const settings = keepAnswer(Number.POSITIVE_INFINITY);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleSettings } from "#test/example-settings.ts";
 import { readConfig } from "../../config.ts";
-import { hostSells } from "./host-sells.ts";
+import { hostSells } from "./host-takes-bookings.ts";
 
 const host = { status: 200, body: "", asked: 0 };
 const server = createServer((_request, response) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenThere } from "./when-there.ts";
+import { whenThere } from "./map-maybe-promise.ts";
 
 test("a value is passed on at once, and a promise's once it resolves", async () => {
   const double = (count: number) => 2 * count;

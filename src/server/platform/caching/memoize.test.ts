@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./memoize.ts";
 
 function counted(most: number) {
   const worked: string[] = [];
