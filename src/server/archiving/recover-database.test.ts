@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { fillArchiveDisk, killWhoArchives, takeArchiveAway } from "#test/archive-trials.ts";
+import { fillArchiveDisk, killWhoArchives, takeArchiveAway } from "#test/archive-faults.ts";
 import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { isTorture } from "#test/torture.ts";

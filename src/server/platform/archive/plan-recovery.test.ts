@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { day, type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { filesInMemory } from "#test/invented-log.ts";
+import { filesInMemory } from "#test/fake-wal.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { forgetArchived, needless } from "./forget-archived.ts";
+import { forgetArchived, needless } from "./prune-archive.ts";
 import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } from "./kept-bases.ts";
 import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { lsnOf, positionFrom, segmentName } from "./log-position.ts";

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CutOff, databaseId, filesInMemory, inventLog, segmentBytes } from "#test/invented-log.ts";
+import { CutOff, databaseId, filesInMemory, inventLog, segmentBytes } from "#test/fake-wal.ts";
 import type { Files } from "../files/files.ts";
 import { claimArchive } from "./archive-owner.ts";
-import { carryLog, goesOn } from "./carry-log.ts";
+import { carryLog, goesOn } from "./archive-log.ts";
 import { listPieces, reachOf, readPiece } from "./log-pieces.ts";
 import { segmentName } from "./log-position.ts";
 import type { WrittenLog } from "./written-log.ts";
