@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { isSampled, staysOf } from "./every-day/asked-stays.ts";
 import { calendar, numberOf } from "./every-day/plain-calendar.ts";
-import { reckonStay } from "./every-day/reckoned-stay.ts";
+import { reckonStay } from "./every-day/reference-stay.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture } from "./torture.ts";
 
@@ -112,7 +112,7 @@ async function run(
   parameters: readonly string[],
   careless: string,
 ): Promise<readonly string[]> {
-  const hooks = new URL("every-day/careless-clock.ts", import.meta.url).href;
+  const hooks = new URL("every-day/faulty-clock.ts", import.meta.url).href;
   const environment = {
     TZ: places.at(-1)?.zone ?? "",
     ...(careless && { CARELESS: careless, NODE_OPTIONS: `--import=${hooks}` }),

@@ -27,7 +27,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import type { Deed, Kill, Order } from "./processes/killed-deed.ts";
+import type { Deed, Kill, Order } from "./processes/killed-use-case.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture, timesOf } from "./torture.ts";
 
@@ -134,9 +134,9 @@ async function killedIn({ deed }: Way, call: object, kill: Kill, careless = fals
     call,
     kill,
   };
-  const loaded = new URL("processes/careless-transaction.ts", import.meta.url).href;
+  const loaded = new URL("processes/faulty-transaction.ts", import.meta.url).href;
   const environment = careless ? { NODE_OPTIONS: `--import=${loaded}` } : {};
-  const server = startProgram("test/processes/killed-deed.ts", environment, [JSON.stringify(order)]);
+  const server = startProgram("test/processes/killed-use-case.ts", environment, [JSON.stringify(order)]);
   const code = await server.ended;
   // Any exit but a kill or success is a mistake of the test.
   if (code !== null && code !== 0) throw new Error(server.errors());

@@ -35,7 +35,7 @@ const promised = 10_000;
 
 const carelessFrom = join(mkdtempSync(join(tmpdir(), "valet-careless-")), "from-now-on");
 const carelessAtWill = () => {
-  const outbox = new URL("killed-under-load/careless-outbox.ts", import.meta.url).href;
+  const outbox = new URL("killed-under-load/faulty-outbox.ts", import.meta.url).href;
   return { NODE_OPTIONS: `--import=${outbox}`, CARELESS_FROM: carelessFrom };
 };
 

@@ -31,8 +31,8 @@ import {
   sceneOver,
   type Traveller,
 } from "./booking-scene.ts";
-import { expectAtMeetings, meet } from "./crowd/meeting.ts";
-import { untilAnswered } from "./crowd/until-answered.ts";
+import { expectAtMeetings, meet } from "./concurrency/barrier.ts";
+import { untilAnswered } from "./concurrency/until-answered.ts";
 import { createTestDatabase } from "./database.ts";
 import { bodyOf, patientClient } from "./killed-under-load/patient-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";

@@ -30,7 +30,7 @@ import {
   time,
 } from "../booking-scene.ts";
 import { type AskedStay, codePercent, serviceId } from "./asked-stays.ts";
-import type { StayAnswer } from "./reckoned-stay.ts";
+import type { StayAnswer } from "./reference-stay.ts";
 
 export type Till = { readonly scene: Scene; readonly operator: OperatorAt; readonly traveller: Traveller };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import {
   attemptsOf,
   bookByCard,

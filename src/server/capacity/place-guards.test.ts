@@ -16,7 +16,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import {
   freerNames,
   freerPairs,
@@ -25,9 +25,9 @@ import {
   takerNames,
   takerPairs,
   wishOn,
-} from "#test/crowd/place-paths.ts";
-import { askAtRandom, judge, scarce } from "#test/crowd/random-stays.ts";
-import { untilAnswered } from "#test/crowd/until-answered.ts";
+} from "#test/concurrency/place-paths.ts";
+import { askAtRandom, judge, scarce } from "#test/concurrency/random-stays.ts";
+import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { isTorture, timesOf } from "#test/torture.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { verifyCapacity } from "./verify-capacity.ts";

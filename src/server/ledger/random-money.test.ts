@@ -8,7 +8,7 @@ import { minute } from "#domain/time.ts";
 import { accepted, arrive, date, mustBook } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
-import { drawDeed, type Playing, play } from "#test/payments/money-deeds.ts";
+import { drawDeed, type Playing, play } from "#test/payments/money-operations.ts";
 import { postAll, settleAllRefunds, travellersOf } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { manager } from "#test/till-scene.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted } from "#test/booking-scene.ts";
-import { expectAtMeetings } from "#test/crowd/meeting.ts";
+import { expectAtMeetings } from "#test/concurrency/barrier.ts";
 import { duesOf, openDuePage, paidAndDue, takeDue } from "#test/payments/asking-for-due.ts";
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { lastMessage, outcomeOf, post, postAll } from "#test/payments/paying.ts";
@@ -24,7 +24,7 @@ vi.mock("#domain/till/cash-due.ts", async (load) => {
 });
 
 vi.mock("../booking-store/find-booking.ts", async (load) => {
-  const { unlockedBookings } = await import("#test/crowd/unlocked-bookings.ts");
+  const { unlockedBookings } = await import("#test/concurrency/unlocked-bookings.ts");
   return unlockedBookings(await load<typeof import("../booking-store/find-booking.ts")>(), guards);
 });
 

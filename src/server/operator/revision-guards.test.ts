@@ -15,7 +15,7 @@ import {
   refused,
   type Scene,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { openManager } from "#test/managers.ts";
 import { changeSeenDocument, reviseDocument, revisionOf } from "./change-operator.ts";

@@ -13,8 +13,8 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
-import { untilAnswered } from "#test/crowd/until-answered.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 
 const clients = timesOf({ daily: 6, torture: 20 });

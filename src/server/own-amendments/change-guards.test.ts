@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { OwnAmendment } from "#contract/site/amendments.ts";
 import { accepted, callOf, refused } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import { receive, staffMember } from "#test/custody-scene.ts";
 import { askChange, bookPaid, type Change, mustAwait, storedOf } from "#test/payments/changing.ts";
 import {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import { askForDue, duesOf, officeViewOf, paidAndDue } from "#test/payments/asking-for-due.ts";
 import { mustAwait } from "#test/payments/changing.ts";
 import { attemptsOf, withAmpleRoom } from "#test/payments/paying.ts";

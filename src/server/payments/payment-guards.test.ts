@@ -2,7 +2,7 @@
 // the counts in the other tests can fail.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import {
   bookByCard,
   outcomeOf,

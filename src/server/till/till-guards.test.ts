@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
 import { toCents } from "#domain/money.ts";
 import { ample, openScene, type Scene } from "#test/booking-scene.ts";
-import { expectAtMeetings } from "#test/crowd/meeting.ts";
+import { expectAtMeetings } from "#test/concurrency/barrier.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { bookInCash, pay, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -16,7 +16,7 @@ import { writeCash } from "./take-cash.ts";
 const guards = vi.hoisted(() => ({ lock: true }));
 
 vi.mock("../booking-store/find-booking.ts", async (load) => {
-  const { unlockedBookings } = await import("#test/crowd/unlocked-bookings.ts");
+  const { unlockedBookings } = await import("#test/concurrency/unlocked-bookings.ts");
   return unlockedBookings(await load<typeof import("../booking-store/find-booking.ts")>(), guards);
 });
 

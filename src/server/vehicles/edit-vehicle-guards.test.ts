@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { ample, arrive, callOf, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 
 const guard = vi.hoisted(() => ({ on: true }));

@@ -1,4 +1,4 @@
-// A server that runs one use case and is killed in it: `killed-deed.ts ORDER`. It sends itself a real SIGKILL at a
+// A server that runs one use case and is killed in it: `killed-use-case.ts ORDER`. It sends itself a real SIGKILL at a
 // given database statement, so that the kill comes neither earlier nor later; otherwise it prints how many statements
 // there were.
 import { flushCompileCache } from "node:module";

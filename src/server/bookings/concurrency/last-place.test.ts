@@ -16,8 +16,8 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/crowd/meeting.ts";
-import { untilAnswered } from "#test/crowd/until-answered.ts";
+import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
 import { daysOf, prepareCounters, slotsOf } from "../../capacity/prepare-counters.ts";

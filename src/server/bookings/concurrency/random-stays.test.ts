@@ -1,7 +1,7 @@
 // Capacity under random load: never exceeded, and no order is refused while there is room.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrive, openScene, type Scene, type Traveller } from "#test/booking-scene.ts";
-import { askAtRandom, judge, scarce, workers } from "#test/crowd/random-stays.ts";
+import { askAtRandom, judge, scarce, workers } from "#test/concurrency/random-stays.ts";
 import { testSeed, timesOf } from "#test/torture.ts";
 
 const stays = timesOf({ daily: 80, torture: 10_000 });

@@ -1,5 +1,5 @@
 import type * as Found from "#server/booking-store/find-booking.ts";
-import { meet } from "./meeting.ts";
+import { meet } from "./barrier.ts";
 
 /** `find-booking.ts` without its lock while `guards.lock` is off: all transactions read before any of them writes. */
 export function unlockedBookings(real: typeof Found, guards: { readonly lock: boolean }): typeof Found {
