@@ -3,8 +3,8 @@
 // unknown one; at 0.5 nothing is revealed.
 import { randomUUID } from "node:crypto";
 import type { RunningServer } from "#server/open-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { addAccounts, fromSomewhere } from "./parts/add-accounts.ts";
 import { withBenchServer } from "./parts/with-bench-server.ts";
 

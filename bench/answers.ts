@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import fastify from "fastify";
 import { addDays, type LocalDate, localDateOf, toInstant } from "#domain/time.ts";
-import type { Goal, Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Goal, Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { withBenchServer } from "./parts/with-bench-server.ts";
 
 type Question = {

@@ -4,8 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
 import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { longestTask, measureControl } from "./parts/longest-task.ts";
 import { withBrowser } from "./parts/with-browser.ts";
 

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
 import { growTo } from "./parts/grow-bookings.ts";
 import { longestTask, measureControl } from "./parts/longest-task.ts";
 import { withBrowser } from "./parts/with-browser.ts";

@@ -3,8 +3,8 @@
 import type { Browser } from "@playwright/test";
 import { paths } from "#web/paths.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { type Control, placeOf, pressEvery, probeControl } from "./parts/probe-control.ts";
 import { openPhone } from "./parts/slow-phone.ts";
 import { type Proxy, startProxy, withoutScripts } from "./parts/twin.ts";

@@ -6,8 +6,8 @@ import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { signInByCall, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
 import { showFullDay } from "../e2e/kerb/full-day.ts";
 import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Compared, Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Compared, Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { growTo } from "./parts/grow-bookings.ts";
 import { withBrowser } from "./parts/with-browser.ts";
 

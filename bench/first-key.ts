@@ -6,13 +6,13 @@ import { paths } from "#web/paths.ts";
 import { bookingTexts, stayAhead } from "../e2e/booking.ts";
 import { hydrated } from "../e2e/journey.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { openPhone } from "./parts/slow-phone.ts";
 import { type Proxy, startProxy } from "./parts/twin.ts";
 import { withBrowser } from "./parts/with-browser.ts";
-import { type UnwatchedBrowser, withUnwatchedBrowser } from "./unwatched/unwatched-browser.ts";
-import { openUnwatchedPhone } from "./unwatched/unwatched-phone.ts";
+import { type UnwatchedBrowser, withUnwatchedBrowser } from "./uninstrumented/uninstrumented-browser.ts";
+import { openUnwatchedPhone } from "./uninstrumented/uninstrumented-phone.ts";
 
 export const measure: Measure = { name: "The first key, and the first tap on a date", run };
 

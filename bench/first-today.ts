@@ -4,11 +4,11 @@ import { localDateOf, toInstant } from "#domain/time.ts";
 import { deskPaths } from "#web/desk/routing/desk-paths.ts";
 import { signInByCall } from "../e2e/kerb/enrolled-phone.ts";
 import { startKillableServer } from "../e2e/kerb/killable-server.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
 import { compareVisits } from "./parts/compare-visits.ts";
 import { startProxy, withoutScripts } from "./parts/twin.ts";
 import { withBrowser } from "./parts/with-browser.ts";
-import { withUnwatchedBrowser } from "./unwatched/unwatched-browser.ts";
+import { withUnwatchedBrowser } from "./uninstrumented/uninstrumented-browser.ts";
 
 export const measure: Measure = { name: "The desk's day, met for the first time", run };
 

@@ -1,5 +1,5 @@
 // The first visit of a phone on slow 4G whose processor is four times slower, beside the same page without any script.
-import type { Measure } from "./frame/measure.ts";
+import type { Measure } from "./harness/measure.ts";
 import { visitPublicPages } from "./parts/public-visits.ts";
 
 export const measure: Measure = {

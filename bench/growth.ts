@@ -14,8 +14,8 @@ import type { Services } from "#server/services.ts";
 import { fillBookings } from "#test/fill-bookings.ts";
 import { type GrowingRead, growingReads } from "#test/growing-reads.ts";
 import { silentLog } from "#test/silent-log.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 
 export const measure: Measure = { name: "What a read costs as bookings pile up", run };
 

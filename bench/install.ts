@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { unread } from "../tools/pack/install-for-production.ts";
 import { root } from "../tools/step.ts";
-import type { Measure, Row } from "./frame/measure.ts";
+import type { Measure, Row } from "./harness/measure.ts";
 
 export const measure: Measure = { name: "What a production install brings", run };
 

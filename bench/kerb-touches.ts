@@ -10,8 +10,8 @@ import { carsToCome } from "../e2e/kerb/cars-to-come.ts";
 import { deskFr, kerbFr, openPhone, signInOnPhone } from "../e2e/kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "../e2e/kerb/killable-server.ts";
 import { drawSignature } from "../e2e/kerb/walk-round.ts";
-import type { Measure, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 import { writeTagFilm } from "./parts/tag-film.ts";
 import { withBrowser } from "./parts/with-browser.ts";
 

@@ -19,7 +19,7 @@ import { freePort } from "#tools/free-port.ts";
 import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
 import { serverProgram } from "#tools/server-program.ts";
 import { root } from "../tools/step.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
 
 export const measure: Measure = { name: "Memory under mixed load", run };
 

@@ -19,8 +19,8 @@ import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { type Fleet, openFleet } from "#test/many-servers/fleet.ts";
 import { childProcesses } from "#test/processes/child-processes.ts";
 import { emptyDemonstration } from "#test/processes/empty-demonstration.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 
 export const measure: Measure = { name: "What a booking costs at one, two and four servers", run };
 

@@ -3,7 +3,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { RunningServer } from "#server/open-server.ts";
 import { hashesAtOnce } from "#server/passwords/password-hashes.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
 import { addAccounts, benchPassword, fromSomewhere } from "./parts/add-accounts.ts";
 import { percentile, ratesOf } from "./parts/in-flight.ts";
 import { withBenchServer } from "./parts/with-bench-server.ts";

@@ -11,8 +11,8 @@ import { freePort } from "#tools/free-port.ts";
 import { serverEnvironment, serverFlags } from "#tools/server-flags.ts";
 import { serverProgram } from "#tools/server-program.ts";
 import { root } from "../tools/step.ts";
-import type { Measure, Options, Row } from "./frame/measure.ts";
-import { medianOf } from "./frame/median-of.ts";
+import type { Measure, Options, Row } from "./harness/measure.ts";
+import { medianOf } from "./harness/median-of.ts";
 
 export const measure: Measure = { name: "Start and rest", run };
 

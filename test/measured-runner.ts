@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { TestRunner } from "vitest";
 
 const notes = process.env["TEST_RUN_NOTES"];
-/** Milliseconds between heartbeats: far less than the limit for a blocked process (`tools/blocked-files.ts`). */
+/** Milliseconds between heartbeats: far less than the limit for a blocked process (`tools/test-watchdog.ts`). */
 const pulse = 5_000;
 
 // oxlint-disable-next-line import/no-default-export -- Vitest takes the runner that a file exports by default

@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesWithLongForm } from "#tools/long-form.ts";
 import { root } from "#tools/step.ts";
+import { filesWithLongForm } from "#tools/torture-files.ts";
 
 const files = [...filesWithLongForm("{src,test}/**/*.test.{ts,tsx}"), ...filesWithLongForm("e2e/*.spec.ts")];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRow } from "../bench/frame/judge-row.ts";
+import { judgeRow } from "../bench/harness/judge-row.ts";
 
 const row = { what: "a page", unit: "/s", goal: { atLeast: 0.9 } };
 

@@ -3,14 +3,14 @@
 //
 //   npm run bench -- growth answers     some of the measures, by a part of their file's name
 //   npm run bench -- --compare          each figure beside the last one of .bench/history.jsonl
-//   npm run bench -- --rows=100000      less of something (bench/frame/measure.ts lists what): --rounds= --seconds= --pairs=
+//   npm run bench -- --rows=100000      less of something (bench/harness/measure.ts lists what): --rounds= --seconds= --pairs=
 import { fork } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { basename, join } from "node:path";
-import { keepRun, type MeasuredRow, readHistory } from "../bench/frame/history.ts";
-import { judgeRow, written } from "../bench/frame/judge-row.ts";
-import { type Options, type Row, usual } from "../bench/frame/measure.ts";
+import { keepRun, type MeasuredRow, readHistory } from "../bench/harness/history.ts";
+import { judgeRow, written } from "../bench/harness/judge-row.ts";
+import { type Options, type Row, usual } from "../bench/harness/measure.ts";
 import { root } from "./step.ts";
 
 const parameters = process.argv.slice(2);
@@ -59,7 +59,10 @@ function runMeasure(file: string): Promise<readonly MeasuredRow[]> {
     found.push(row);
     console.log(`   ${row.what}: ${row.shown} ${row.verdict}`);
   };
-  const child = fork(join(root, "bench/frame/run-measure.ts"), [join(folder, file), JSON.stringify(options)]);
+  const child = fork(join(root, "bench/harness/run-measure.ts"), [
+    join(folder, file),
+    JSON.stringify(options),
+  ]);
   child.on("message", (row: Row) => keep({ measure, ...judgeRow(row) }));
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
-import { beforeEnd } from "./before-end.ts";
+import { beforeEnd } from "./on-termination.ts";
 
 /** Everything that a run of the browser tests writes. */
 export type BrowserFolder = {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { browserTail } from "./browser-tail.ts";
-import { type Cost, dearestFiles } from "./dearest-files.ts";
+import { type Cost, dearestFiles } from "./costliest-files.ts";
 import type { Tally } from "./tally.ts";
 
 type Result = {

@@ -9,8 +9,8 @@ import { inWorkFolder } from "#server/backups/work-folder.ts";
 import { realClock } from "#server/clock.ts";
 import { openScratchDatabase } from "#server/open-database.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
-import { nameBackup } from "./kept-name.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
+import { nameBackup } from "./resolve-backup-name.ts";
 
 const [given] = process.argv.slice(2);
 

@@ -12,8 +12,8 @@ import { localFiles } from "#server/platform/backup/local-files.ts";
 import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
-import { nameBackup } from "./kept-name.ts";
 import { onDatabase } from "./on-database.ts";
+import { nameBackup } from "./resolve-backup-name.ts";
 import { restoreMoment } from "./restore-moment.ts";
 
 const [given, moment] = process.argv.slice(2);

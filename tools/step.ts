@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { beforeEnd, isToldToEnd } from "./before-end.ts";
+import { beforeEnd, isToldToEnd } from "./on-termination.ts";
 
 export const root = join(import.meta.dirname, "..");
 

@@ -2,7 +2,7 @@
 import { findOrInstall, findOrInstallBrowser } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runAllChecks } from "./check-run.ts";
-import { fillAhead } from "./fill-ahead.ts";
+import { fillAhead } from "./prefill-demonstration.ts";
 import { failuresAgain, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 

@@ -9,8 +9,8 @@
 import { findOrInstall } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runEngines } from "./engines/engine-run.ts";
-import { filesWithLongForm } from "./long-form.ts";
 import { failuresAgain, nothing, sumOfTallies, tallyLine } from "./tally.ts";
+import { filesWithLongForm } from "./torture-files.ts";
 import { runVitest } from "./vitest-run.ts";
 
 const parameters = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { watchForBlocked } from "./blocked-files.ts";
-import { dearestFiles, readCosts } from "./dearest-files.ts";
+import { dearestFiles, readCosts } from "./costliest-files.ts";
 import { root, runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
+import { watchForBlocked } from "./test-watchdog.ts";
 import { tallyOfVitest, type VitestReport } from "./vitest-report.ts";
 
 /** Runs unit and server tests, shows them as they go and counts them. */

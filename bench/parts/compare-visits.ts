@@ -1,9 +1,9 @@
 // First loads of a page on a phone, alternating with its twin.
-import type { Row } from "../frame/measure.ts";
-import { medianOf } from "../frame/median-of.ts";
-import { firstVisitOf, type Visit } from "../unwatched/first-visit-of.ts";
-import type { UnwatchedBrowser } from "../unwatched/unwatched-browser.ts";
-import { openUnwatchedPhone } from "../unwatched/unwatched-phone.ts";
+import type { Row } from "../harness/measure.ts";
+import { medianOf } from "../harness/median-of.ts";
+import { firstVisitOf, type Visit } from "../uninstrumented/first-visit-of.ts";
+import type { UnwatchedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
+import { openUnwatchedPhone } from "../uninstrumented/uninstrumented-phone.ts";
 import type { Proxy } from "./twin.ts";
 
 export type Subject = {

@@ -1,5 +1,5 @@
 import { findOrInstallBrowser } from "../../tools/browser.ts";
-import type { Row } from "../frame/measure.ts";
+import type { Row } from "../harness/measure.ts";
 
 export type Asked = {
   readonly report: (row: Row) => void;

@@ -1,6 +1,6 @@
 // The longest task of a page's main thread, in CPU time: on a busy machine wall-clock time is longer.
 import type { CDPSession, Page } from "@playwright/test";
-import type { Figure } from "../frame/measure.ts";
+import type { Figure } from "../harness/measure.ts";
 
 type TraceEvent = {
   readonly name: string;

@@ -1,8 +1,8 @@
 // The public pages of `first-visit.ts` and `first-visit-12.ts`: two measures, so that each takes a few minutes.
 import { paths } from "#web/paths.ts";
 import { startKillableServer } from "../../e2e/kerb/killable-server.ts";
-import type { Options, Row } from "../frame/measure.ts";
-import { withUnwatchedBrowser } from "../unwatched/unwatched-browser.ts";
+import type { Options, Row } from "../harness/measure.ts";
+import { withUnwatchedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
 import { compareVisits } from "./compare-visits.ts";
 import { startProxy, withoutScripts } from "./twin.ts";
 

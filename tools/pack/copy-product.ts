@@ -21,7 +21,7 @@ export const packedPaths = [
   "tools/restore.ts",
   "tools/restore-moment.ts",
   "tools/prove-backup.ts",
-  "tools/kept-name.ts",
+  "tools/resolve-backup-name.ts",
   "tools/create-staff.ts",
   "tools/verify-custody.ts",
   "tools/verify-ledger.ts",

@@ -3,12 +3,12 @@
 import { Client } from "pg";
 import { realClock } from "../clock.ts";
 import { embeddedLog } from "../open-database.ts";
-import { claimArchive } from "../platform/archive/archive-owner.ts";
 import { carryLog, goesOn } from "../platform/archive/archive-log.ts";
-import { forgetArchived } from "../platform/archive/prune-archive.ts";
+import { claimArchive } from "../platform/archive/archive-owner.ts";
 import { type BaseSeal, hasBaseSince } from "../platform/archive/kept-bases.ts";
 import { listPieces, reachOf } from "../platform/archive/log-pieces.ts";
 import { segmentStart } from "../platform/archive/log-position.ts";
+import { forgetArchived } from "../platform/archive/prune-archive.ts";
 import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/replication-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
 import type { WrittenLog } from "../platform/archive/written-log.ts";

@@ -11,10 +11,10 @@ import { clearScratchDatabase, embeddedNames, recoverEmbedded } from "../open-da
 import { historyPlace } from "../platform/archive/archive-owner.ts";
 import { ArchiveRefused } from "../platform/archive/archive-refused.ts";
 import { type BaseSeal, listBases } from "../platform/archive/kept-bases.ts";
-import { layOutLog } from "../platform/archive/write-recovery-log.ts";
 import { listPieces } from "../platform/archive/log-pieces.ts";
 import { planRecovery } from "../platform/archive/plan-recovery.ts";
 import { unpackBase } from "../platform/archive/unpack-base.ts";
+import { layOutLog } from "../platform/archive/write-recovery-log.ts";
 import { openPool } from "../platform/db/open-pool.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";

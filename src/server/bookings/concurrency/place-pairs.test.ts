@@ -13,7 +13,13 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { freerPairs, type PlacePaths, placePaths, takerPairs, wishOn } from "#test/concurrency/place-paths.ts";
+import {
+  freerPairs,
+  type PlacePaths,
+  placePaths,
+  takerPairs,
+  wishOn,
+} from "#test/concurrency/place-paths.ts";
 import { timesOf } from "#test/torture.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { expireHolds } from "../expire-holds.ts";

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { day, type Instant, later, minute, toInstant } from "#domain/time.ts";
 import { filesInMemory } from "#test/fake-wal.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { forgetArchived, needless } from "./prune-archive.ts";
 import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } from "./kept-bases.ts";
 import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { lsnOf, positionFrom, segmentName } from "./log-position.ts";
 import { planRecovery, recoverableSpan } from "./plan-recovery.ts";
+import { forgetArchived, needless } from "./prune-archive.ts";
 
 const segmentBytes = 16n * 1024n * 1024n;
 const at = (minutes: number): Instant => toInstant(Date.UTC(2026, 10, 23, 10, minutes));

@@ -1,6 +1,6 @@
 import { filledDemonstration, fillInto } from "../e2e/kerb/filled-demonstration.ts";
-import { beforeEnd } from "./before-end.ts";
 import { type BrowserFolder, openBrowserFolder } from "./browser-folder.ts";
+import { beforeEnd } from "./on-termination.ts";
 
 /**
  * Fills the browser tests' demonstration while other tests run, which leave a fifth of the CPU time: they wait for

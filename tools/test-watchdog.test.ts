@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchForBlocked } from "./blocked-files.ts";
 import { root } from "./step.ts";
+import { watchForBlocked } from "./test-watchdog.ts";
 
 let notes: string;
 beforeEach(() => {

@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 test("a tool that gets SIGTERM undoes its open steps in reverse order, and does not continue", async () => {
   const program = `console.log(process.pid); setInterval(() => {}, 1_000)`;
   const { child, lines, ended } = launch(`
-    import { beforeEnd } from ${moduleOf("before-end.ts")};
+    import { beforeEnd } from ${moduleOf("on-termination.ts")};
     import { runProgram } from ${moduleOf("step.ts")};
     beforeEnd(() => console.log("first"));
     beforeEnd(() => console.log("done before"))();
@@ -48,9 +48,9 @@ test("a tool that gets SIGTERM undoes its open steps in reverse order, and does 
 });
 
 test("npm test that gets SIGTERM while it fills a demonstration leaves no server, database or files", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "valet-before-end-"));
+  const folder = mkdtempSync(join(tmpdir(), "valet-on-termination-"));
   const { child, ended } = launch(
-    `import { fillAhead } from ${moduleOf("fill-ahead.ts")}; await fillAhead();`,
+    `import { fillAhead } from ${moduleOf("prefill-demonstration.ts")}; await fillAhead();`,
     { TMPDIR: folder },
   );
   const cluster = () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dearestFiles, readCosts } from "./dearest-files.ts";
+import { dearestFiles, readCosts } from "./costliest-files.ts";
 import { root } from "./step.ts";
 
 test("the ten dearest files are listed by cost, each with the sum of its entries", () => {

@@ -1,5 +1,5 @@
 // Runs a measure in a process of its own, so that it inherits no heap or garbage-collector state: `node
-// bench/frame/run-measure.ts FILE OPTIONS`. The rows go to the parent process.
+// bench/harness/run-measure.ts FILE OPTIONS`. The rows go to the parent process.
 import { pathToFileURL } from "node:url";
 import type { Measure, Options } from "./measure.ts";
 

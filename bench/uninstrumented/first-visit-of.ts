@@ -1,6 +1,6 @@
 // One visit of a page until the network is idle, without scrolling or input.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { UnwatchedPhone } from "./unwatched-phone.ts";
+import type { UnwatchedPhone } from "./uninstrumented-phone.ts";
 
 export type Visit = {
   readonly fcp: number;

@@ -1,8 +1,8 @@
-// A phone with an empty cache, driven without a debugger attached (`unwatched-browser.ts`).
+// A phone with an empty cache, driven without a debugger attached (`uninstrumented-browser.ts`).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { connections } from "../parts/slow-phone.ts";
-import type { UnwatchedBrowser } from "./unwatched-browser.ts";
+import type { UnwatchedBrowser } from "./uninstrumented-browser.ts";
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Params = Readonly<Record<string, unknown>>;
