@@ -13,7 +13,7 @@ export type BlackHole = {
   /** The same, and passes on what was sent meanwhile over those connections: a database that was frozen and resumes. */
   readonly thaw: () => void;
   /** The first bytes sent on each connection that was opened during the silence. */
-  readonly knocks: () => readonly string[];
+  readonly connectAttempts: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
   const { host, port, user, password, database } = new Client(databaseUrl);
   const sockets = new Set<Socket>();
   const held: Socket[] = [];
-  const knocks: string[] = [];
+  const connectAttempts: string[] = [];
   let isSilent = false;
   const server = createServer((near) => {
     if (!isSilent) return carry(near);
@@ -30,7 +30,7 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
     near.on("error", () => undefined);
     near.once("data", (first) => {
       near.pause().unshift(first);
-      knocks.push(first.toString());
+      connectAttempts.push(first.toString());
     });
   });
   const carry = (near: Socket): void => {
@@ -62,7 +62,7 @@ export async function openBlackHole(databaseUrl: string): Promise<BlackHole> {
       isSilent = false;
       for (const near of held.splice(0)) carry(near);
     },
-    knocks: () => knocks,
+    connectAttempts: () => connectAttempts,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(done));

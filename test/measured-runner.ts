@@ -6,7 +6,7 @@ import { TestRunner } from "vitest";
 
 const notes = process.env["TEST_RUN_NOTES"];
 /** Milliseconds between heartbeats: far less than the limit for a blocked process (`tools/test-watchdog.ts`). */
-const pulse = 5_000;
+const heartbeatMs = 5_000;
 
 // oxlint-disable-next-line import/no-default-export -- Vitest takes the runner that a file exports by default
 export default class MeasuredRunner extends TestRunner {
@@ -38,7 +38,7 @@ export default class MeasuredRunner extends TestRunner {
 /** A heartbeat by the file's modification time: a blocked process runs no timers. */
 function beat(path: string, file: string): NodeJS.Timeout {
   writeFileSync(path, file);
-  return setInterval(() => utimesSync(path, new Date(), new Date()), pulse).unref();
+  return setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs).unref();
 }
 
 /** CPU seconds of this process and of its exited children, without the database's. */

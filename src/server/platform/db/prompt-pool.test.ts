@@ -53,9 +53,9 @@ test("rule 31: whoever was told of a silence that is felt again meanwhile gives 
   // Two hold a connection and are cut; the others wait for the replacements.
   const told = await Promise.all([1, 2, 3, 4, 5].map(() => ask().then(() => "answered", isConnectionFault)));
   expect(told).toEqual(Array(5).fill(true));
-  // A pulse uses a connection of its own, and a new one if that was silent.
-  const pulses = () => hole.knocks().filter((first) => first.includes("pulse")).length;
-  await expect.poll(pulses).toBeGreaterThan(2);
+  // A health check uses a connection of its own, and a new one if that was silent.
+  const healthChecks = () => hole.connectAttempts().filter((first) => first.includes("health-check")).length;
+  await expect.poll(healthChecks).toBeGreaterThan(2);
   hole.thaw();
   await expect.poll(() => ask().catch(() => "away")).toEqual([{ one: 1 }]);
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
@@ -80,7 +80,7 @@ test("rule 31: while it takes connections and says nothing one asks for all, and
   const met = sockets.size;
   const answers = await Promise.allSettled(Array.from({ length: 50 }, ask));
   expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(50);
-  // None of the fifty has connected: only the probe and the pulse do.
+  // None of the fifty has connected: only the probe and the health check do.
   expect(sockets.size - met).toBeLessThan(5);
   for (const socket of sockets) socket.destroy();
   await new Promise((done) => mute.close(done));

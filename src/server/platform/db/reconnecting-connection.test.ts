@@ -43,7 +43,7 @@ test("the first connection is tried three times if no answer comes, and once if 
   const started = (url: string, connectWithin = 5_000) =>
     keepConnection({ url, purpose: "start", pause: 10, connectWithin }, async () => undefined);
   hole.fallSilent();
-  const tries = () => hole.knocks().filter((knock) => knock.includes("start"));
+  const tries = () => hole.connectAttempts().filter((first) => first.includes("start"));
   await expect(started(hole.url, 300)).rejects.toThrow("timeout expired");
   expect(tries()).toHaveLength(3);
   const again = started(hole.url, 2_000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { refuseReadOnly } from "../hosts/database-hosts.ts";
-import { feelPulse } from "../hosts/health-check.ts";
+import { startHealthCheck } from "../hosts/health-check.ts";
 import { DatabaseUnavailableError, isConnectionFault } from "./connection-fault.ts";
 import { type ResponseWatch, setResponseTimeout, watchResponses } from "./silent-connection.ts";
 
@@ -15,7 +15,7 @@ export type Recovery = {
   readonly isChosen: boolean;
   /**
    * For callers that must not wait, while `isPrompt` is true: while the database is away they are refused at once, and
-   * a silent one counts as away. The pulse connects to `url`.
+   * a silent one counts as away. The health check connects to `url`.
    */
   readonly prompt?: { readonly isPrompt: () => boolean; readonly url: () => string } | undefined;
 };
@@ -181,7 +181,7 @@ export class RetryingPool extends Pool {
       // Another host may have been promoted.
       void this.#recovery.revive().catch(() => undefined);
     };
-    return feelPulse({ url, isAwaited, onSilence, onStuck });
+    return startHealthCheck({ url, isAwaited, onSilence, onStuck });
   }
 
   /** One probe on behalf of all callers, until the database answers. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Client } from "pg";
 
-type Pulse = {
+type HealthCheck = {
   readonly url: () => string;
   /** Whether any caller waits for the database: only then is it asked. */
   readonly isAwaited: () => boolean;
@@ -15,45 +15,45 @@ type Pulse = {
 const every = 400;
 const timeoutMs = 1_200;
 /** Milliseconds by which a timer may be late while the event loop is not blocked. */
-const own = 200;
+const timerTolerance = 200;
 
 /**
  * A health check over a connection of its own, while callers wait for the database: one that is frozen or cut off
  * silently sends nothing, so its own time-outs never reach us. A refusal is not silence, and a busy database still
  * answers. Returns a function that stops it.
  */
-export function feelPulse({ url, isAwaited, onSilence, onStuck }: Pulse): () => void {
-  let line: Client | undefined;
+export function startHealthCheck({ url, isAwaited, onSilence, onStuck }: HealthCheck): () => void {
+  let client: Client | undefined;
   let isAsking = false;
 
   const ask = async (): Promise<void> => {
-    const client = line ?? openLine(url());
+    const connection = client ?? openClient(url());
     const begun = performance.now();
     const late = Promise.withResolvers<"late">();
     const timer = setTimeout(() => late.resolve("late"), timeoutMs);
-    const answered = beat(client, line === undefined).then(
+    const answered = findStuckSessions(connection, client === undefined).then(
       (stuck) => {
         if (stuck.length > 0) onStuck(stuck);
         return "here" as const;
       },
       () => "refused" as const,
     );
-    line = client;
-    let heard = await Promise.race([answered, late.promise]);
+    client = connection;
+    let outcome = await Promise.race([answered, late.promise]);
     clearTimeout(timer);
     // If our own event loop was blocked, an answer that came in time is read late, so silence proves nothing.
-    const wasBusy = performance.now() - begun > timeoutMs + own;
-    for (let turns = 0; heard === "late" && turns < 3; turns += 1) {
+    const wasBusy = performance.now() - begun > timeoutMs + timerTolerance;
+    for (let turns = 0; outcome === "late" && turns < 3; turns += 1) {
       await nextTurn();
-      heard = await Promise.race([answered, Promise.resolve("late" as const)]);
+      outcome = await Promise.race([answered, Promise.resolve("late" as const)]);
     }
-    if (heard === "here") return;
-    hangUp();
-    if (heard === "late" && !wasBusy) onSilence();
+    if (outcome === "here") return;
+    disconnect();
+    if (outcome === "late" && !wasBusy) onSilence();
   };
-  const hangUp = (): void => {
-    line?.end().catch(() => undefined);
-    line = undefined;
+  const disconnect = (): void => {
+    client?.end().catch(() => undefined);
+    client = undefined;
   };
   const timer = setInterval(() => {
     if (isAsking || !isAwaited()) return;
@@ -65,23 +65,23 @@ export function feelPulse({ url, isAwaited, onSilence, onStuck }: Pulse): () => 
   timer.unref();
   return () => {
     clearInterval(timer);
-    hangUp();
+    disconnect();
   };
 }
 
-function openLine(url: string): Client {
-  const client = new Client({
+function openClient(url: string): Client {
+  const connection = new Client({
     connectionString: url,
     keepAlive: true,
-    application_name: `valet-service ${process.pid} pulse`,
+    application_name: `valet-service ${process.pid} health-check`,
   });
-  client.on("error", () => undefined);
-  return client;
+  connection.on("error", () => undefined);
+  return connection;
 }
 
-async function beat(client: Client, isNew: boolean): Promise<readonly number[]> {
-  if (isNew) await client.connect();
-  const { rows } = await client.query<{ pid: number }>(stuckSessions);
+async function findStuckSessions(connection: Client, isNew: boolean): Promise<readonly number[]> {
+  if (isNew) await connection.connect();
+  const { rows } = await connection.query<{ pid: number }>(stuckSessions);
   return rows.map(({ pid }) => pid);
 }
 
