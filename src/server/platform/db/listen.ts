@@ -1,4 +1,4 @@
-import { keepConnection } from "./reconnecting-connection.ts";
+import { openReconnecting } from "./reconnecting-connection.ts";
 
 export type Listening = { readonly stop: () => Promise<void> };
 
@@ -18,7 +18,7 @@ type Heard = (said?: string) => void;
  * after each reconnection, because some may have been missed.
  */
 export async function listen({ channel, ...options }: ListenOptions, heard: Heard): Promise<Listening> {
-  return keepConnection({ ...options, purpose: "listening", pause }, async (client, again) => {
+  return openReconnecting({ ...options, purpose: "listening", pause }, async (client, again) => {
     client.on("notification", ({ payload }) => heard(payload));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     if (again) heard();

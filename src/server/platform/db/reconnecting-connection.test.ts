@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type BlackHole, openBlackHole } from "#test/black-hole.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
-import { type KeptConnection, keepConnection } from "./reconnecting-connection.ts";
+import { openReconnecting, type ReconnectingConnection } from "./reconnecting-connection.ts";
 
 let database: TestDatabase;
 let hole: BlackHole;
-let line: KeptConnection;
+let line: ReconnectingConnection;
 let opened: number;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   hole = await openBlackHole(database.url);
   opened = 0;
-  line = await keepConnection({ url: hole.url, purpose: "test", pause: 10, heartbeat: 300 }, async () => {
+  line = await openReconnecting({ url: hole.url, purpose: "test", pause: 10, heartbeat: 300 }, async () => {
     opened += 1;
   });
 });
@@ -41,7 +41,7 @@ test("rule 31: what is asked of a line that was cut fails in time instead of wai
 
 test("the first connection is tried three times if no answer comes, and once if the server refuses it", async () => {
   const started = (url: string, connectWithin = 5_000) =>
-    keepConnection({ url, purpose: "start", pause: 10, connectWithin }, async () => undefined);
+    openReconnecting({ url, purpose: "start", pause: 10, connectWithin }, async () => undefined);
   hole.fallSilent();
   const tries = () => hole.connectAttempts().filter((first) => first.includes("start"));
   await expect(started(hole.url, 300)).rejects.toThrow("timeout expired");

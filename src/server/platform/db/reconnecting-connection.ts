@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type QueryResultRow } from "pg";
 import { databaseHosts } from "../hosts/database-hosts.ts";
 
-export type KeptConnection = {
+export type ReconnectingConnection = {
   /** Queries the current session; if it does not answer in time, it is closed and reopened. */
   readonly query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   readonly stop: () => Promise<void>;
@@ -27,9 +27,9 @@ type Prepare = (client: Client, again: boolean) => Promise<void>;
 const presetHeartbeat = 5_000;
 
 /** A busy machine may block the event loop for seconds at a start, and then answers are read too late. */
-const firstTries = 3;
+const firstAttempts = 3;
 /** The driver's messages for a time-out of the connection, and of the first statement. */
-const unheard = /^(?:timeout expired|Query read timeout)$/;
+const timedOut = /^(?:timeout expired|Query read timeout)$/;
 
 /**
  * A connection outside the pool, for what is bound to a session (advisory locks, LISTEN), reopened whenever it is lost.
@@ -37,60 +37,63 @@ const unheard = /^(?:timeout expired|Query read timeout)$/;
  * NOTE it needs a session of its own: behind a pooler in transaction mode locks and notices get lost, which the
  * heartbeat detects and reports.
  */
-export async function keepConnection(options: ConnectionOptions, prepare: Prepare): Promise<KeptConnection> {
+export async function openReconnecting(
+  options: ConnectionOptions,
+  prepare: Prepare,
+): Promise<ReconnectingConnection> {
   const stopping = new AbortController();
   const { signal } = stopping;
   await databaseHosts(options.url).follow();
-  let line = await openFirst(options, (client) => prepare(client, false));
-  const keepUp = async (): Promise<void> => {
+  let session = await openFirstSession(options, (client) => prepare(client, false));
+  const keepReconnecting = async (): Promise<void> => {
     for (;;) {
-      await line.lost;
+      await session.lost;
       if (signal.aborted) return;
       try {
-        line = await openLine(options, (client) => prepare(client, true));
+        session = await openSession(options, (client) => prepare(client, true));
       } catch (error) {
         options.onLost?.(error);
         await databaseHosts(options.url).follow();
         await sleep(options.pause, undefined, { signal }).catch(() => undefined);
       }
       // Stopped while it was reconnecting.
-      if (signal.aborted) await line.close();
+      if (signal.aborted) await session.close();
     }
   };
-  const kept = keepUp();
+  const reconnecting = keepReconnecting();
   return {
-    query: (text, values) => line.query(text, values),
+    query: (text, values) => session.query(text, values),
     stop: async () => {
       stopping.abort();
-      await line.close();
-      await kept;
+      await session.close();
+      await reconnecting;
     },
   };
 }
 
-type Line = Pick<KeptConnection, "query"> & {
+type Session = Pick<ReconnectingConnection, "query"> & {
   /** Settles when the connection is gone. */
   readonly lost: Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-async function openFirst(
+async function openFirstSession(
   options: ConnectionOptions,
   prepare: (client: Client) => Promise<void>,
-): Promise<Line> {
-  for (let left = firstTries; ; left -= 1) {
+): Promise<Session> {
+  for (let left = firstAttempts; ; left -= 1) {
     try {
-      return await openLine(options, prepare);
+      return await openSession(options, prepare);
     } catch (error) {
-      if (left === 1 || !(error instanceof Error && unheard.test(error.message))) throw error;
+      if (left === 1 || !(error instanceof Error && timedOut.test(error.message))) throw error;
     }
   }
 }
 
-async function openLine(
+async function openSession(
   options: ConnectionOptions,
   prepare: (client: Client) => Promise<void>,
-): Promise<Line> {
+): Promise<Session> {
   const { url, purpose, heartbeat = presetHeartbeat, connectWithin = 5_000 } = options;
   const client = new Client({
     connectionString: databaseHosts(url).url(),
@@ -111,7 +114,7 @@ async function openLine(
   const close = (): Promise<void> => client.end().catch(() => undefined);
   // Serialised: a session answers one statement at a time.
   let last: Promise<unknown> = Promise.resolve();
-  const query: Line["query"] = async (text, values = []) => {
+  const query: Session["query"] = async (text, values = []) => {
     const answer = last.then(() => client.query(text, values));
     last = answer.catch(close);
     return (await answer).rows;
@@ -123,7 +126,7 @@ async function openLine(
     await close();
     throw error;
   }
-  beat({ query, lost }, heartbeat).catch((error: unknown) => {
+  runHeartbeat({ query, lost }, heartbeat).catch((error: unknown) => {
     options.onLost?.(error);
     void close();
   });
@@ -131,7 +134,10 @@ async function openLine(
 }
 
 /** Runs until the connection is lost; throws if the session behind it changes. */
-async function beat({ query, lost }: Pick<Line, "query" | "lost">, heartbeat: number): Promise<void> {
+async function runHeartbeat(
+  { query, lost }: Pick<Session, "query" | "lost">,
+  heartbeat: number,
+): Promise<void> {
   const session = () => query<{ pid: number }>("select pg_backend_pid() as pid").then(([row]) => row?.pid);
   const first = await session();
   const gone = new AbortController();

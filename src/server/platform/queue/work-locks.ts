@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { workLockClass } from "../db/lock-ids.ts";
-import { keepConnection } from "../db/reconnecting-connection.ts";
+import { openReconnecting } from "../db/reconnecting-connection.ts";
 import { inBatches } from "./in-batches.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function openWorkLocks(
   const held = new Set<string>();
   const wanted = new Set<string>();
   let waitsUntil = 0;
-  const line = await keepConnection({ ...options, purpose: "work", pause }, async (client, again) => {
+  const line = await openReconnecting({ ...options, purpose: "work", pause }, async (client, again) => {
     client.on("notification", ({ payload = "" }) => wake(payload));
     await client.query(`listen ${workChannel}`);
     await client.query(settleLocks, valuesOf([...held].map((name) => ({ name, isTaken: true }))));
