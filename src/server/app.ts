@@ -18,7 +18,7 @@ import { paymentWebhookRoutes } from "./payment-webhooks/payment-webhook-routes.
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { personalDataSources } from "./personal-data-sources.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
-import type { KeptAnswer } from "./platform/caching/cached-answer.ts";
+import type { CachedAnswer } from "./platform/caching/cached-answer.ts";
 import { allowOwnOrigins } from "./platform/http/cross-origin.ts";
 import { answerUnknownCalls, headersOfCalls, httpApp } from "./platform/http/http-app.ts";
 import { acceptJsonOnly } from "./platform/http/request-bodies.ts";
@@ -55,17 +55,17 @@ type Running = {
   readonly traces?: Traces | undefined;
   readonly refresh?: Refresh | undefined;
   /** Answers that are the same for every visitor, cached until the database notifies of a change. */
-  readonly kept?: KeptCalls;
+  readonly cached?: CachedCalls;
   readonly replicas?: ReadReplicas | undefined;
   readonly limits?: SharedLimits | undefined;
 };
 
-type KeptCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: KeptAnswer };
+type CachedCalls = { readonly [Name in "fetchSettings" | "fetchPunctuality"]?: CachedAnswer };
 
 /** The site's HTTP server: its API, and the pages that are registered on it. */
 export async function buildApp(
   services: Services,
-  { drain, metrics, traces, refresh, kept = {}, replicas, limits }: Running = {},
+  { drain, metrics, traces, refresh, cached = {}, replicas, limits }: Running = {},
 ): Promise<FastifyInstance> {
   const { publicUrl: ownUrl } = services.config;
   const app = httpApp(services, {
@@ -79,7 +79,9 @@ export async function buildApp(
   });
   const token = services.config.metricsToken;
   if (token !== undefined && metrics && refresh) serveMetrics(app, { metrics, token, refresh });
-  await app.register(async (api) => serveApi(api, services, { kept, replicas, limits }), { prefix: "/api" });
+  await app.register(async (api) => serveApi(api, services, { cached, replicas, limits }), {
+    prefix: "/api",
+  });
   if (services.config.mode === "demonstration") mailPreviewRoutes(app, services);
   if (services.config.card.sandbox) await app.register(async (scope) => sandboxRoutes(scope, services));
   return app;
@@ -115,7 +117,7 @@ const routes: SiteRoutes = {
 async function serveApi(
   api: FastifyInstance,
   services: Services,
-  { limits, ...running }: Pick<Running, "kept" | "replicas" | "limits">,
+  { limits, ...running }: Pick<Running, "cached" | "replicas" | "limits">,
 ): Promise<void> {
   acceptJsonOnly(api);
   allowOwnOrigins(api, services.config);

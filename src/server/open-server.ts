@@ -14,7 +14,7 @@ import { openCardProviders } from "./open-card-providers.ts";
 import { openServingDatabase, type ServingDatabase } from "./open-database.ts";
 import { ensureOperatorDefaults } from "./operator/operator-defaults.ts";
 import { followTariffs } from "./operator/pricing/follow-tariffs.ts";
-import { keepAnswer } from "./platform/caching/cached-answer.ts";
+import { cacheAnswer } from "./platform/caching/cached-answer.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { firstHostUrl } from "./platform/hosts/host-urls.ts";
@@ -131,13 +131,13 @@ async function openReadReplicas(
  * The site's API and pages, and `invalidate`, which drops their cached answers. The pages ask the API for the settings.
  */
 async function openSite(services: Services, running: NonNullable<Parameters<typeof buildApp>[1]>) {
-  const kept = { fetchSettings: keepAnswer(), fetchPunctuality: keepAnswer() };
-  const app = await buildApp(services, { ...running, kept });
+  const cached = { fetchSettings: cacheAnswer(), fetchPunctuality: cacheAnswer() };
+  const app = await buildApp(services, { ...running, cached });
   const { limits } = running;
   const pages = registerPages(app, services, { ...(limits && { limits }) });
   const invalidate = (): void => {
     running.replicas?.heardOfChange();
-    for (const answer of Object.values(kept)) answer.forget();
+    for (const answer of Object.values(cached)) answer.invalidate();
     pages.invalidate();
   };
   return { app, invalidate };

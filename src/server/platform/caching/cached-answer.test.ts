@@ -3,12 +3,12 @@ import { minute } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
 import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
 import { buildTestApp } from "#test/build-app.ts";
-import { keepAnswer } from "./cached-answer.ts";
+import { cacheAnswer } from "./cached-answer.ts";
 
 const scene = await buildTestApp();
-const settings = keepAnswer(Number.POSITIVE_INFINITY);
+const settings = cacheAnswer(Number.POSITIVE_INFINITY);
 const app = await buildApp(scene.services, {
-  kept: { fetchSettings: settings, fetchPunctuality: keepAnswer(Number.POSITIVE_INFINITY) },
+  cached: { fetchSettings: settings, fetchPunctuality: cacheAnswer(Number.POSITIVE_INFINITY) },
 });
 
 afterAll(async () => {
@@ -28,16 +28,16 @@ test("the settings are answered from the cache until it is invalidated", async (
   expect(await brand()).toBe("Before");
   await rename("After");
   expect(await brand()).toBe("Before");
-  settings.forget();
+  settings.invalidate();
   expect(await brand()).toBe("After");
 });
 
 test("the cached answer equals a fresh one, and a request with its etag gets an empty 304", async () => {
-  const [kept, made] = [await app.inject("/api/settings"), await scene.app.inject("/api/settings")];
-  expect(kept.body).toBe(made.body);
-  expect(kept.headers["content-type"]).toBe(made.headers["content-type"]);
-  expect([kept.headers["cache-control"], made.headers["cache-control"]]).toEqual(["no-cache", "no-store"]);
-  const headers = { "if-none-match": String(kept.headers["etag"]) };
+  const [cached, made] = [await app.inject("/api/settings"), await scene.app.inject("/api/settings")];
+  expect(cached.body).toBe(made.body);
+  expect(cached.headers["content-type"]).toBe(made.headers["content-type"]);
+  expect([cached.headers["cache-control"], made.headers["cache-control"]]).toEqual(["no-cache", "no-store"]);
+  const headers = { "if-none-match": String(cached.headers["etag"]) };
   const again = await app.inject({ url: "/api/settings", headers });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
@@ -52,7 +52,7 @@ test("the punctuality of ninety days is answered from the cache, without a query
 
 test("an answer with a renewed credential is sent whole and uncached, even to a request with the etag", async () => {
   const accounts = await openAccountScene();
-  const site = await buildApp(accounts.services, { kept: { fetchSettings: keepAnswer() } });
+  const site = await buildApp(accounts.services, { cached: { fetchSettings: cacheAnswer() } });
   const { token } = await arriveSignedIn(accounts);
   accounts.clock.advance(31 * minute);
   const { headers: known } = await site.inject("/api/settings");
@@ -65,7 +65,7 @@ test("an answer with a renewed credential is sent whole and uncached, even to a 
 });
 
 test("concurrent requests share one rendering, and an invalidation during it makes the next request render again", async () => {
-  const answer = keepAnswer();
+  const answer = cacheAnswer();
   let made = 0;
   const gate = Promise.withResolvers<void>();
   const make = async () => {
@@ -75,7 +75,7 @@ test("concurrent requests share one rendering, and an invalidation during it mak
     return text;
   };
   const early = [answer.body(make), answer.body(make), answer.body(make)];
-  answer.forget();
+  answer.invalidate();
   const late = answer.body(make);
   gate.resolve();
   const texts = await Promise.all([...early, late].map(async (body) => String((await body).bytes)));
@@ -84,19 +84,19 @@ test("concurrent requests share one rendering, and an invalidation during it mak
 });
 
 test("a failure is not cached, nor an answer past its lifetime", async () => {
-  const answer = keepAnswer();
+  const answer = cacheAnswer();
   await expect(answer.body(async () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(String((await answer.body(async () => "back")).bytes)).toBe("back");
-  const brief = keepAnswer(0);
+  const brief = cacheAnswer(0);
   await brief.body(async () => "old");
   expect(String((await brief.body(async () => "new")).bytes)).toBe("new");
 });
 
 test("a cached answer is returned without a promise, until it is invalidated", async () => {
-  const kept = keepAnswer(Number.POSITIVE_INFINITY);
+  const cached = cacheAnswer(Number.POSITIVE_INFINITY);
   const make = async () => "{}";
-  const made = await kept.body(make);
-  expect(kept.body(make)).toBe(made);
-  kept.forget();
-  expect(kept.body(make)).toBeInstanceOf(Promise);
+  const made = await cached.body(make);
+  expect(cached.body(make)).toBe(made);
+  cached.invalidate();
+  expect(cached.body(make)).toBeInstanceOf(Promise);
 });

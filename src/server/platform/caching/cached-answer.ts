@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-export type KeptBody = {
+export type CachedBody = {
   readonly bytes: Buffer;
   readonly etag: string;
   /** Headers that make the answer cacheable. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
-export type KeptAnswer = {
+export type CachedAnswer = {
   /** The cached body, synchronously, or the one that `make` produces; concurrent callers share one `make`. */
-  readonly body: (make: () => Promise<string>) => KeptBody | Promise<KeptBody>;
+  readonly body: (make: () => Promise<string>) => CachedBody | Promise<CachedBody>;
   /** Invalidates the cache: the data has changed, or may have. */
-  readonly forget: () => void;
+  readonly invalidate: () => void;
 };
 
 /** Time to live, in milliseconds: bounds staleness if a change notice was lost with a cut connection. */
@@ -22,34 +22,34 @@ const presetMilliseconds = 5_000;
  * decides (a quote, an order) reads the database. Never served stale, unlike a page: while the database is away the
  * call fails.
  */
-export function keepAnswer(milliseconds: number = presetMilliseconds): KeptAnswer {
-  let kept: { body: KeptBody | Promise<KeptBody>; readonly askedAt: number } | undefined;
+export function cacheAnswer(milliseconds: number = presetMilliseconds): CachedAnswer {
+  let cached: { body: CachedBody | Promise<CachedBody>; readonly askedAt: number } | undefined;
   return {
     body(make) {
-      if (kept !== undefined && performance.now() - kept.askedAt < milliseconds) return kept.body;
-      const made = make().then(toKeptBody);
-      const asked: typeof kept = { body: made, askedAt: performance.now() };
-      // A read that began before `forget` may be stale: it answers the callers already waiting, and nobody later.
-      kept = asked;
+      if (cached !== undefined && performance.now() - cached.askedAt < milliseconds) return cached.body;
+      const made = make().then(toCachedBody);
+      const asked: typeof cached = { body: made, askedAt: performance.now() };
+      // A read that began before `invalidate` may be stale: it answers the callers already waiting, and nobody later.
+      cached = asked;
       made.then(
         (body) => {
           asked.body = body;
         },
         () => {
-          if (kept === asked) kept = undefined;
+          if (cached === asked) cached = undefined;
         },
       );
       return made;
     },
-    forget() {
-      kept = undefined;
+    invalidate() {
+      cached = undefined;
     },
   };
 }
 
 export const jsonType = "application/json; charset=utf-8";
 
-function toKeptBody(text: string): KeptBody {
+function toCachedBody(text: string): CachedBody {
   const etag = etagOf(text);
   const headers = { "cache-control": "no-cache", etag, "content-type": jsonType };
   return { bytes: Buffer.from(text), etag, headers };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { whenThere } from "./map-maybe-promise.ts";
+import { mapMaybePromise } from "./map-maybe-promise.ts";
 
 test("a value is passed on at once, and a promise's once it resolves", async () => {
   const double = (count: number) => 2 * count;
-  expect(whenThere(4, double)).toBe(8);
-  const coming = whenThere(Promise.resolve(4), double);
+  expect(mapMaybePromise(4, double)).toBe(8);
+  const coming = mapMaybePromise(Promise.resolve(4), double);
   expect(coming).toBeInstanceOf(Promise);
   expect(await coming).toBe(8);
 });
@@ -13,6 +13,6 @@ test("a failure is thrown at once for a value, and rejects for a promise", async
   const fail = () => {
     throw new Error("away");
   };
-  expect(() => whenThere(4, fail)).toThrow("away");
-  await expect(whenThere(Promise.resolve(4), fail)).rejects.toThrow("away");
+  expect(() => mapMaybePromise(4, fail)).toThrow("away");
+  await expect(mapMaybePromise(Promise.resolve(4), fail)).rejects.toThrow("away");
 });

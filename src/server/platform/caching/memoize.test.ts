@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembering } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 function counted(most: number) {
   const worked: string[] = [];
-  const ask = remembering(most, (text) => {
+  const ask = memoize(most, (text) => {
     worked.push(text);
     return text.toUpperCase();
   });
@@ -19,7 +19,7 @@ test("three texts are computed once each, and each gets its own result", () => {
 
 test("a false or empty result is cached as well", () => {
   let worked = 0;
-  const isLong = remembering(3, (text) => {
+  const isLong = memoize(3, (text) => {
     worked += 1;
     return text.length > 3;
   });

@@ -2,7 +2,7 @@
  * Memoises a function of a text that is called often with the same few texts: keeps the last `most` results, so that a
  * flood of other texts uses no more memory than that.
  */
-export function remembering<Value extends string | boolean>(
+export function memoize<Value extends string | boolean>(
   most: number,
   work: (text: string) => Value,
 ): (text: string) => Value {
@@ -12,12 +12,12 @@ export function remembering<Value extends string | boolean>(
     if (remembered !== undefined) return remembered;
     const value = work(text);
     known.set(text, value);
-    if (known.size > most) forgetFirst(known);
+    if (known.size > most) evictOldest(known);
     return value;
   };
 }
 
-function forgetFirst(known: Map<string, unknown>): void {
+function evictOldest(known: Map<string, unknown>): void {
   const [first] = known.keys();
   if (first !== undefined) known.delete(first);
 }

@@ -9,8 +9,8 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { Services } from "../../services.ts";
 import type { Authenticate, Call, CallOrigin, Route, Routes, StreamedFile } from "../../use-case.ts";
-import { jsonType, type KeptAnswer, type KeptBody } from "../caching/cached-answer.ts";
-import { whenThere } from "../caching/map-maybe-promise.ts";
+import { type CachedAnswer, type CachedBody, jsonType } from "../caching/cached-answer.ts";
+import { mapMaybePromise } from "../caching/map-maybe-promise.ts";
 import type { ReadReplicas } from "../replicas/read-replicas.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
@@ -32,7 +32,7 @@ export type ServedApi<Declared extends Calls> = {
   readonly routes: Routes<Declared>;
   readonly authenticate: Authenticate;
   /** Calls whose answers are cached until a change notice invalidates them; only a running server receives notices. */
-  readonly kept?: { readonly [Name in keyof Declared]?: KeptAnswer | undefined };
+  readonly cached?: { readonly [Name in keyof Declared]?: CachedAnswer | undefined };
   /** Replicas for display-only calls (`replica-safe.ts`); absent: the primary answers them. */
   readonly replicas?: ReadReplicas | undefined;
 };
@@ -41,12 +41,12 @@ export type ServedApi<Declared extends Calls> = {
 export function serveCalls<const Declared extends Calls>(
   app: FastifyInstance,
   services: Services,
-  { calls, routes, authenticate, kept = {}, replicas }: ServedApi<Declared>,
+  { calls, routes, authenticate, cached = {}, replicas }: ServedApi<Declared>,
 ): void {
   const admit = largeBodies();
   for (const name in calls) {
     const serving = { services, authenticate, declared: calls[name], run: routes[name], admit, replicas };
-    serveCall(app, { ...serving, kept: kept[name] });
+    serveCall(app, { ...serving, cached: cached[name] });
   }
   const served = Object.values<Endpoint>(calls).filter((declared) =>
     isServedIn(services.config.mode, declared),
@@ -89,7 +89,7 @@ type Serving<Declared extends Endpoint> = {
   readonly declared: Declared;
   readonly run: Route<Declared>;
   readonly admit: ReturnType<typeof largeBodies>;
-  readonly kept: KeptAnswer | undefined;
+  readonly cached: CachedAnswer | undefined;
   readonly replicas: ReadReplicas | undefined;
 };
 
@@ -101,7 +101,7 @@ function answer<Declared extends Endpoint>(
   reply: FastifyReply,
 ): Answering {
   reply.header("cache-control", "no-store");
-  return whenThere(callerOf(serving, request, reply), (caller) =>
+  return mapMaybePromise(callerOf(serving, request, reply), (caller) =>
     caller.ok ? answerTo(caller.value, serving, request, reply) : refuse(reply, caller.refusal),
   );
 }
@@ -112,7 +112,7 @@ function answerTo<Declared extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answering {
-  const { services, declared, run, kept, replicas } = serving;
+  const { services, declared, run, cached, replicas } = serving;
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuseInput(serving, parsed.refusal, { caller, request, reply });
   const ask = () => {
@@ -127,10 +127,10 @@ function answerTo<Declared extends Endpoint>(
       ? replicas.read((db) => run({ ...services, db }, call), caller.kind !== "nobody")
       : run(services, call);
   };
-  if (kept === undefined) return answerWith(declared, reply, ask());
-  return whenThere(
-    kept.body(() => bodyOf(declared, ask())),
-    (body) => sendKept(reply, body),
+  if (cached === undefined) return answerWith(declared, reply, ask());
+  return mapMaybePromise(
+    cached.body(() => bodyOf(declared, ask())),
+    (body) => sendCached(reply, body),
   );
 }
 
@@ -171,7 +171,7 @@ function callerOf<Declared extends Endpoint>(
   reply: FastifyReply,
 ): Result<Principal, Refused> | Promise<Result<Principal, Refused>> {
   const { headers: shown, id: requestId } = request;
-  return whenThere(authenticate(shown, declared), ({ principal, expired = false, headers }) => {
+  return mapMaybePromise(authenticate(shown, declared), ({ principal, expired = false, headers }) => {
     if (headers !== undefined) reply.headers(headers);
     const admitted = decideAccess(declared, principal);
     if (!admitted.ok && admitted.refusal.code === "forbidden" && principal.kind === "staff") {
@@ -210,7 +210,7 @@ async function bodyOf(declared: Endpoint, outcome: Promise<Result<unknown, Refus
   return JSON.stringify(z.parse(declared.ok.body, answered.value));
 }
 
-function sendKept(reply: FastifyReply, { bytes, etag, headers }: KeptBody): FastifyReply {
+function sendCached(reply: FastifyReply, { bytes, etag, headers }: CachedBody): FastifyReply {
   // A renewed credential is for this answer only: from a browser cache it would come back when it is no longer valid.
   if (reply.hasHeader("authorization")) return reply.type(jsonType).send(bytes);
   if (reply.request.headers["if-none-match"] === etag) {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AssetsOf, PageSource, SiteRenderer } from "#contract/page-rendering.ts";
 import { locales } from "#domain/locale.ts";
 import type { Services } from "../../services.ts";
-import { whenThere } from "../caching/map-maybe-promise.ts";
+import { mapMaybePromise } from "../caching/map-maybe-promise.ts";
 import { pathOf } from "../http/malformed-requests.ts";
 import { callerNetwork, isLoopbackAddress } from "../rate-limit/caller-network.ts";
 import { ownLimits, type SharedLimits } from "../rate-limit/shared-limits.ts";
@@ -62,7 +62,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   };
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     try {
-      const answered = whenThere(openSite(), (site) => answerPage(pages, site, request, reply));
+      const answered = mapMaybePromise(openSite(), (site) => answerPage(pages, site, request, reply));
       if (!(answered instanceof Promise)) return answered;
       return answered.catch((error: unknown) => sayAway(request, reply, error));
     } catch (error) {
@@ -159,7 +159,7 @@ function answerPage(
     return sendWithoutSite(request, reply, "busy");
   }
   const page = pageFor(pages, site, readPreferences(request), url);
-  return whenThere(page, (made) => sendPage(request, reply, made));
+  return mapMaybePromise(page, (made) => sendPage(request, reply, made));
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { remembering } from "../caching/memoize.ts";
+import { memoize } from "../caching/memoize.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -97,7 +97,7 @@ export function chooseEncoding(accepted: string | undefined, encoded: Encoded): 
 /** Browsers send only a few different values. */
 const mostRemembered = 100;
 
-const readAccepted = remembering(mostRemembered, (accepted): "br gzip" | "br" | "gzip" | "" => {
+const readAccepted = memoize(mostRemembered, (accepted): "br gzip" | "br" | "gzip" | "" => {
   const offers = accepted.toLowerCase().split(",").map(readOffer);
   const takes = (name: string) => offers.some((offer) => offer.name === name && offer.weight > 0);
   const zipped = takes("gzip") || takes("*");

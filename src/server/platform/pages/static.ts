@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { whenThere } from "../caching/map-maybe-promise.ts";
+import { mapMaybePromise } from "../caching/map-maybe-promise.ts";
 import { pathOf } from "../http/malformed-requests.ts";
 import { sendEncoded } from "./send-encoded.ts";
 import type { SiteFile } from "./site-files.ts";
@@ -11,7 +11,7 @@ const aYear = 31_536_000;
 /** The site's built files. Those with a hash in their name are immutable and cached for a year. */
 export function serveSiteFiles(app: FastifyInstance, open: () => Site | Promise<Site>): void {
   app.get("/assets/*", (request, reply) =>
-    whenThere(open(), ({ files }) => {
+    mapMaybePromise(open(), ({ files }) => {
       const file = files.get(pathOf(request.url));
       if (file === undefined)
         return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found");

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { remembering } from "../caching/memoize.ts";
+import { memoize } from "../caching/memoize.ts";
 
 /**
  * The network that a limit applies to: an IPv4 address itself, and of IPv6 the /64, as one household has billions of
@@ -17,7 +17,7 @@ export function isLoopbackAddress(address = ""): boolean {
 /** A page makes a dozen requests, and each of them needs its caller's network. */
 const mostRemembered = 2_000;
 
-const networkOf = remembering(mostRemembered, (address) => {
+const networkOf = memoize(mostRemembered, (address) => {
   const read = readAddress(address);
   if (read === undefined) return address;
   if (read.kind() === "ipv4") return read.toString();
@@ -28,7 +28,7 @@ const networkOf = remembering(mostRemembered, (address) => {
     .join(":")}::/64`;
 });
 
-const isOwn = remembering(mostRemembered, (address) => readAddress(address)?.range() === "loopback");
+const isOwn = memoize(mostRemembered, (address) => readAddress(address)?.range() === "loopback");
 
 /** Reads IPv4-mapped IPv6 as IPv4, and drops the zone of a link-local address. */
 function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {

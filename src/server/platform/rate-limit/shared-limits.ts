@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Services } from "../../services.ts";
-import { remembering } from "../caching/memoize.ts";
+import { memoize } from "../caching/memoize.ts";
 import { listen } from "../db/listen.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import { type RateLimit, type TokenBuckets, tokenBuckets } from "./token-buckets.ts";
@@ -61,7 +61,7 @@ export async function openSharedLimits(
     takeFrom: (name, limit) => {
       const buckets = tokenBuckets(limit);
       shared.set(name, buckets);
-      const hashed = remembering(mostRemembered, (caller) => hashOf(name, caller));
+      const hashed = memoize(mostRemembered, (caller) => hashOf(name, caller));
       return (caller, now) => buckets.take(hashed(caller), now);
     },
     stop: async () => {

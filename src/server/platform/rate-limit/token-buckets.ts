@@ -38,7 +38,7 @@ export function tokenBuckets({ burst, perSecond }: RateLimit): TokenBuckets {
   const keep = (caller: string, bucket: Bucket): void => {
     buckets.delete(caller);
     buckets.set(caller, bucket);
-    if (buckets.size > maxCallers) forgetFirst(buckets);
+    if (buckets.size > maxCallers) evictOldest(buckets);
   };
   return {
     take: (caller, now) => {
@@ -69,7 +69,7 @@ export function tokenBuckets({ burst, perSecond }: RateLimit): TokenBuckets {
   };
 }
 
-function forgetFirst(buckets: Map<string, Bucket>): void {
+function evictOldest(buckets: Map<string, Bucket>): void {
   const [first] = buckets.keys();
   if (first !== undefined) buckets.delete(first);
 }
