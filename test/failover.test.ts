@@ -11,7 +11,7 @@ import { databaseHosts } from "#server/platform/hosts/database-hosts.ts";
 import { hostUrls } from "#server/platform/hosts/host-urls.ts";
 import type { Load } from "./killed-under-load/travellers.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
-import { type ShownReadsPlace, testShownReads } from "./many-servers/replica-reads.ts";
+import { type ReplicaReadsPlace, testReplicaReads } from "./many-servers/replica-reads.ts";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
 import { openStandInReplicas } from "./many-servers/stand-in-replicas.ts";
 import { isTorture, patience, seededNumbers, timesOf, variantOf } from "./torture.ts";
@@ -36,9 +36,9 @@ afterAll(async () => {
   await replicated?.close();
 });
 
-testShownReads(isTorture ? realReplicas : openStandInReplicas, () => replicated);
+testReplicaReads(isTorture ? realReplicas : openStandInReplicas, () => replicated);
 
-async function realReplicas(): Promise<ShownReadsPlace> {
+async function realReplicas(): Promise<ReplicaReadsPlace> {
   await open.pool.query("create table shown (number int not null)");
   const replicas = (hostUrls(replicated.url) ?? []).slice(1);
   const read = `postgres://valet@${replicas.map((url) => new URL(url).host).join(",")}/valet`;

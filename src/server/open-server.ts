@@ -136,7 +136,7 @@ async function openSite(services: Services, running: NonNullable<Parameters<type
   const { limits } = running;
   const pages = registerPages(app, services, { ...(limits && { limits }) });
   const invalidate = (): void => {
-    running.replicas?.heardOfChange();
+    running.replicas?.invalidate();
     for (const answer of Object.values(cached)) answer.invalidate();
     pages.invalidate();
   };

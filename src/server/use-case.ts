@@ -104,7 +104,7 @@ export type NameTheRest<Taken extends keyof Services> = (
 export type Route<Declared extends Endpoint> = Run<Declared, keyof Services> & {
   readonly nameTheRest?: NameTheRest<keyof Services>;
   /** For display only: it decides nothing, and reads through its `db` alone (`replica-safe.ts`). */
-  readonly isShownOnly?: Declared["method"] extends "GET" ? true : never;
+  readonly isReplicaSafe?: Declared["method"] extends "GET" ? true : never;
 };
 
 /** The use case of each endpoint, by name: a missing or a surplus entry does not compile. */

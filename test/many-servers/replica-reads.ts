@@ -15,9 +15,9 @@ import type { ReplicatedPostgres } from "./replicated-postgres.ts";
 const rounds = timesOf({ daily: 3, torture: 300 });
 const bound = 300;
 /** Milliseconds between two reads: without a pause they cost a hundred times what they prove. */
-const breath = isTorture ? 0 : 10;
+const pauseMs = isTorture ? 0 : 10;
 
-export type ShownReadsPlace = {
+export type ReplicaReadsPlace = {
   readonly writer: string;
   /** Each replica's address; one address with all of them; and one with replicas of another database. */
   readonly replicas: readonly string[];
@@ -27,11 +27,11 @@ export type ShownReadsPlace = {
 };
 
 /** Defines the tests; the last needs a replicated database (`database`), and leaves it with another primary. */
-export function testShownReads(
-  openPlace: () => Promise<ShownReadsPlace>,
+export function testReplicaReads(
+  openPlace: () => Promise<ReplicaReadsPlace>,
   database: () => ReplicatedPostgres,
 ): void {
-  let place: ShownReadsPlace;
+  let place: ReplicaReadsPlace;
   let writer: OpenDatabase;
   let opened: readonly Replica[];
   let reads: ReadReplicas;
@@ -45,7 +45,7 @@ export function testShownReads(
     await writer.pool.query("insert into shown values (0)");
     opened = await openReplicas({ url: place.read, writer: writer.db, onAway: fault });
     reads = watch(bound);
-    await untilYoung(2);
+    await untilFresh(2);
   });
   afterAll(async () => {
     await reads.close();
@@ -85,21 +85,21 @@ export function testShownReads(
       (await Promise.all(opened.map(({ open }) => shown(open.db)))).every((number) => number === last);
     await vi.waitUntil(areSame, { timeout: patience, interval: 20 });
   }
-  async function untilYoung(count: number): Promise<void> {
-    const young = () => reads.ages().filter(({ seconds = 99 }) => seconds * 1_000 < bound).length;
-    await vi.waitUntil(() => young() === count, { timeout: patience, interval: 20 });
+  async function untilFresh(count: number): Promise<void> {
+    const fresh = () => reads.ages().filter(({ seconds = 99 }) => seconds * 1_000 < bound).length;
+    await vi.waitUntil(() => fresh() === count, { timeout: patience, interval: 20 });
   }
 
   test("replicas answer in turn, also if nothing was written for longer than the staleness bound", async () => {
     await sleep(bound * 1.5);
-    await untilYoung(2);
+    await untilFresh(2);
     for (let asked = 0; asked < 4; asked += 1) expect(await reads.read(shown, false)).toBe(last);
     await untilReplicaReads();
   });
 
   test(`with replay paused ${rounds} times no read is older than the bound, and everyone reads their own writes`, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      await untilYoung(2);
+      await untilFresh(2);
       await each("select pg_wal_replay_pause()");
       const written = await write();
       // The client that made the change sees it at once, although no replica has it.
@@ -111,7 +111,7 @@ export function testShownReads(
           expect(number).toBe(last);
           break;
         }
-        await sleep(breath);
+        await sleep(pauseMs);
       }
       await each("select pg_wal_replay_resume()");
     }
@@ -127,17 +127,17 @@ export function testShownReads(
     const written = await write();
     while (performance.now() - written < bound * 1.5) {
       await patient.read(shown, false);
-      await sleep(breath);
+      await sleep(pauseMs);
     }
     expect(await patient.read(shown, false)).toBe(last - 1);
     // After a notice of a change no stale state is shown, however wide the bound.
-    patient.heardOfChange();
+    patient.invalidate();
     expect(await patient.read(shown, false)).toBe(last);
     await each("select pg_wal_replay_resume()");
   });
 
   test("a write goes to the primary, and a replica of another database is refused", async () => {
-    await untilYoung(2);
+    await untilFresh(2);
     const add = (db: Db) =>
       db
         .insertInto("shown" as never)
@@ -155,14 +155,14 @@ export function testShownReads(
       "the promoted replica is followed, also after the former primary has come back as a replica",
     ),
   }, async () => {
-    await untilYoung(2);
+    await untilFresh(2);
     database().signalPrimary("SIGKILL");
     await database().promote();
     await vi.waitUntil(() => write().catch(() => undefined), { timeout: patience, interval: 50 });
     expect(await reads.read(shown, false)).toBe(last);
     await database().rebuild();
     // One of the two replicas was promoted: it takes writes, and is no replica any more.
-    await untilYoung(1);
+    await untilFresh(1);
     await untilReplicaReads();
     expect(await reads.read(shown, true)).toBe(last);
   });

@@ -1,7 +1,7 @@
 // A test database that acts as a primary and as two replicas of it, without a second PostgreSQL: for connections by the
 // replicas' address, the search path puts stand-ins for PostgreSQL's replication functions and views first.
 import { createTestDatabase, onServer } from "../database.ts";
-import type { ShownReadsPlace } from "./replica-reads.ts";
+import type { ReplicaReadsPlace } from "./replica-reads.ts";
 
 /**
  * Replay has reached the end of the log, or is paused: at the position of the pause, with the rows of then. Commits are
@@ -26,7 +26,7 @@ const asReplica = `
 
 const inFront = `options=${encodeURIComponent("-c search_path=replica,pg_catalog,public")}`;
 
-export async function openStandInReplicas(): Promise<ShownReadsPlace> {
+export async function openStandInReplicas(): Promise<ReplicaReadsPlace> {
   const [database, elsewhere] = [await createTestDatabase(), await createTestDatabase()];
   for (const { url } of [database, elsewhere]) await onServer(url, (client) => client.query(asReplica));
   const replica = `${database.url}?${inFront}`;

@@ -1,4 +1,4 @@
-import { shownOnly } from "../platform/replicas/replica-safe.ts";
+import { replicaSafe } from "../platform/replicas/replica-safe.ts";
 import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { changeOperatorIdentity, fetchOperatorIdentity } from "./change-operator-identity.ts";
 import { changePresentation, fetchPresentationForm } from "./change-presentation.ts";
@@ -19,5 +19,5 @@ export const contentRoutes = {
 } satisfies Partial<DeskRoutes>;
 
 export const presentationRoutes = {
-  fetchPresentation: shownOnly(fetchPresentation),
+  fetchPresentation: replicaSafe(fetchPresentation),
 } satisfies Partial<SiteRoutes>;

@@ -1,4 +1,4 @@
-import { shownOnly } from "../platform/replicas/replica-safe.ts";
+import { replicaSafe } from "../platform/replicas/replica-safe.ts";
 import type { DeskRoutes, SiteRoutes } from "../use-case.ts";
 import { fetchDistances } from "./fetch-distances.ts";
 import { fetchEndings } from "./fetch-endings.ts";
@@ -12,19 +12,19 @@ import { fetchRevenue } from "./fetch-revenue.ts";
 import { fetchPunctuality, fetchPunctualityShowing, showPunctuality } from "./show-punctuality.ts";
 
 export const punctualityRoutes = {
-  fetchPunctuality: shownOnly(fetchPunctuality),
+  fetchPunctuality: replicaSafe(fetchPunctuality),
 } satisfies Partial<SiteRoutes>;
 
 export const figureRoutes = {
-  fetchOccupancy: shownOnly(fetchOccupancy),
-  fetchLoad: shownOnly(fetchLoad),
-  fetchRevenue: shownOnly(fetchRevenue),
-  fetchLeadTimes: shownOnly(fetchLeadTimes),
-  fetchEndings: shownOnly(fetchEndings),
-  fetchOrderedServices: shownOnly(fetchOrderedServices),
-  fetchRatings: shownOnly(fetchRatings),
-  fetchReturnWaits: shownOnly(fetchReturnWaits),
-  fetchDistances: shownOnly(fetchDistances),
+  fetchOccupancy: replicaSafe(fetchOccupancy),
+  fetchLoad: replicaSafe(fetchLoad),
+  fetchRevenue: replicaSafe(fetchRevenue),
+  fetchLeadTimes: replicaSafe(fetchLeadTimes),
+  fetchEndings: replicaSafe(fetchEndings),
+  fetchOrderedServices: replicaSafe(fetchOrderedServices),
+  fetchRatings: replicaSafe(fetchRatings),
+  fetchReturnWaits: replicaSafe(fetchReturnWaits),
+  fetchDistances: replicaSafe(fetchDistances),
   fetchPunctualityShowing,
   showPunctuality,
 } satisfies Partial<DeskRoutes>;

@@ -1,7 +1,7 @@
 import { fetchAvailability } from "../capacity/fetch-availability.ts";
-import { shownOnly } from "../platform/replicas/replica-safe.ts";
+import { replicaSafe } from "../platform/replicas/replica-safe.ts";
 import type { SiteRoutes } from "../use-case.ts";
 
 export const quoteRoutes = {
-  fetchAvailability: shownOnly(fetchAvailability),
+  fetchAvailability: replicaSafe(fetchAvailability),
 } satisfies Partial<SiteRoutes>;

@@ -123,7 +123,7 @@ function answerTo<Declared extends Endpoint>(
       origin: originOf(request, caller),
       setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
     } as Call<Declared>;
-    return replicas !== undefined && run.isShownOnly
+    return replicas !== undefined && run.isReplicaSafe
       ? replicas.read((db) => run({ ...services, db }, call), caller.kind !== "nobody")
       : run(services, call);
   };

@@ -10,7 +10,7 @@ export type ReadReplicas = {
    */
   readonly read: <Value>(ask: (db: Db) => Promise<Value>, isSignedIn: boolean) => Promise<Value>;
   /** Call when data on display has changed: from now on no replica that may lack the change is used. */
-  readonly heardOfChange: () => void;
+  readonly invalidate: () => void;
   /** Each replica's lag in seconds; `undefined` while it is away. */
   readonly ages: () => readonly { readonly host: string; readonly seconds: number | undefined }[];
   readonly close: () => Promise<void>;
@@ -33,14 +33,14 @@ export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead 
   let changedAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
 
-  const isYoung = ({ completeUntil = Number.NEGATIVE_INFINITY }: MeasuredReplica): boolean =>
+  const isFresh = ({ completeUntil = Number.NEGATIVE_INFINITY }: MeasuredReplica): boolean =>
     completeUntil >= performance.now() - maxAge && completeUntil > changedAt;
   const next = (): MeasuredReplica | undefined => {
     turn += 1;
-    const young = replicas.filter(isYoung);
-    return young[turn % young.length];
+    const fresh = replicas.filter(isFresh);
+    return fresh[turn % fresh.length];
   };
-  const nextThatHasAll = async (): Promise<MeasuredReplica | undefined> => {
+  const nextCaughtUp = async (): Promise<MeasuredReplica | undefined> => {
     const replica = next();
     if (replica === undefined) return undefined;
     const wanted = await askWriter();
@@ -54,7 +54,7 @@ export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead 
   return {
     async read(ask, isSignedIn) {
       // If the primary's position cannot be read, no replica is known to be up to date.
-      const replica = isSignedIn ? await nextThatHasAll().catch(() => undefined) : next();
+      const replica = isSignedIn ? await nextCaughtUp().catch(() => undefined) : next();
       if (replica !== undefined) {
         try {
           const value = await ask(refusingWrites(replica.open.db));
@@ -71,7 +71,7 @@ export function readReplicas({ writer, replicas: named, maxAge, onFault, onRead 
       onRead("writer");
       return ask(writer);
     },
-    heardOfChange() {
+    invalidate() {
       changedAt = performance.now();
     },
     ages: () =>

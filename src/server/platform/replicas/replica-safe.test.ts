@@ -24,7 +24,7 @@ const alone: ReadReplicas = {
     const reading = accounts.services.db.transaction().setAccessMode("read only");
     return reading.execute((tx) => ask(refusingWrites(tx)));
   },
-  heardOfChange: () => undefined,
+  invalidate: () => undefined,
   ages: () => [],
   close: async () => undefined,
 };
@@ -53,7 +53,7 @@ const askSite: AccountScene["ask"] = async (call, { body, token } = {}) => {
 
 const marked = sourceFiles("src/server")
   .filter((path) => path.endsWith("-routes.ts"))
-  .flatMap((path) => Array.from(textOf(path).matchAll(/(\w+): shownOnly\(/g), ([, name = ""]) => name));
+  .flatMap((path) => Array.from(textOf(path).matchAll(/(\w+): replicaSafe\(/g), ([, name = ""]) => name));
 
 test("a replica answers exactly the listed calls, and all of them are GETs", () => {
   expect(marked.toSorted()).toEqual([

@@ -3,8 +3,8 @@
  * It must read through the `db` that it is given. A use case that decides on the same facts (a quote, an order, a
  * change) is not marked and reads from the primary.
  */
-export function shownOnly<Run extends (...given: never[]) => Promise<unknown>>(
+export function replicaSafe<Run extends (...given: never[]) => Promise<unknown>>(
   run: Run,
-): Run & { readonly isShownOnly: true } {
-  return Object.assign(run.bind(undefined) as Run, { isShownOnly: true } as const);
+): Run & { readonly isReplicaSafe: true } {
+  return Object.assign(run.bind(undefined) as Run, { isReplicaSafe: true } as const);
 }
