@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleSettings } from "#test/example-settings.ts";
 import { readConfig } from "../../config.ts";
-import { hostSells } from "./host-takes-bookings.ts";
+import { hostTakesBookings } from "./host-takes-bookings.ts";
 
 const host = { status: 200, body: "", asked: 0 };
 const server = createServer((_request, response) => {
@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-function sellsAt(apiOrigin: string | undefined): () => Promise<boolean> {
+function takesBookingsAt(apiOrigin: string | undefined): () => Promise<boolean> {
   const environment = {
     PUBLIC_URL: "http://site.example",
     ...(apiOrigin !== undefined && { API_ORIGIN: apiOrigin }),
   };
-  return hostSells({ config: readConfig(environment, "/tmp") });
+  return hostTakesBookings({ config: readConfig(environment, "/tmp") });
 }
 
 function answer(status: number, body: unknown): void {
@@ -34,14 +34,14 @@ function answer(status: number, body: unknown): void {
 describe("rule 23: the site knows whether its host sells stays", () => {
   test("its own host does, and is not asked", async () => {
     answer(404, {});
-    expect(await sellsAt(undefined)()).toBe(true);
-    expect(await sellsAt("http://site.example")()).toBe(true);
+    expect(await takesBookingsAt(undefined)()).toBe(true);
+    expect(await takesBookingsAt("http://site.example")()).toBe(true);
     expect(host.asked).toBe(0);
   });
 
   test("a host that answers with its settings does, and is asked once for many pages", async () => {
     answer(200, exampleSettings);
-    const sells = sellsAt(origin);
+    const sells = takesBookingsAt(origin);
     expect(await Promise.all([sells(), sells(), sells()])).toEqual([true, true, true]);
     expect(await sells()).toBe(true);
     expect(host.asked).toBe(1);
@@ -55,10 +55,10 @@ describe("rule 23: the site knows whether its host sells stays", () => {
     ["nothing but a breakdown", 500, {}],
   ])("a host that has %s does not", async (_name, status, body) => {
     answer(status, body);
-    expect(await sellsAt(origin)()).toBe(false);
+    expect(await takesBookingsAt(origin)()).toBe(false);
   });
 
   test("a host that cannot be reached does not", async () => {
-    expect(await sellsAt("http://127.0.0.1:1")()).toBe(false);
+    expect(await takesBookingsAt("http://127.0.0.1:1")()).toBe(false);
   });
 });

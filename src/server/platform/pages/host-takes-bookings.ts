@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 
 /** Milliseconds after which the answer is refreshed in the background. */
 const freshFor = 30_000;
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Whether the host whose `/api` the site calls takes bookings. Another provider's host may have accounts alone
@@ -12,7 +12,7 @@ const patience = 3_000;
  * bookings answers with its settings. While it does not answer the last result holds; before the first one nothing is
  * shown.
  */
-export function hostSells({ config }: Pick<Services, "config">): () => Promise<boolean> {
+export function hostTakesBookings({ config }: Pick<Services, "config">): () => Promise<boolean> {
   const { apiOrigin, publicUrl } = config;
   if (apiOrigin === undefined || apiOrigin === publicUrl.origin) return () => Promise.resolve(true);
   let known = false;
@@ -37,7 +37,7 @@ async function answersWithSettings(origin: string): Promise<boolean | undefined>
   try {
     const answer = await fetch(new URL("/api/settings", origin), {
       headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.status >= 500) return undefined;
     return answer.ok && z.safeParse(settings, await answer.json().catch(() => undefined)).success;

@@ -9,7 +9,7 @@ import { mapMaybePromise } from "../caching/map-maybe-promise.ts";
 import { pathOf } from "../http/malformed-requests.ts";
 import { callerNetwork, isLoopbackAddress } from "../rate-limit/caller-network.ts";
 import { ownLimits, type SharedLimits } from "../rate-limit/shared-limits.ts";
-import { hostSells } from "./host-takes-bookings.ts";
+import { hostTakesBookings } from "./host-takes-bookings.ts";
 import { type Page, pageCache, toPage } from "./page-cache.ts";
 import { robotsText, sitemapXml } from "./page-discovery.ts";
 import { type Preferences, readPreferences, servePreferences } from "./page-preferences.ts";
@@ -47,7 +47,7 @@ export function registerPages(app: FastifyInstance, services: Needs, options: Pa
   const { config, log } = services;
   const openSite = once(() => openBuiltSite(options.folder ?? buildFolder));
   const cache = pageCache((error) => log.error("page-revalidation-failed", { error }));
-  const source = pageSource(app, services, hostSells(services));
+  const source = pageSource(app, services, hostTakesBookings(services));
   const headers = pageHeaders(config);
   const waitFor = limitOfPages(services, options);
   const pages = { app, services, source, openSite, cache, headers, waitFor };
