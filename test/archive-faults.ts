@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { findArchiveState } from "#server/archiving/archive-store.ts";
-import { carryToArchive, takeNightlyBase } from "#server/archiving/keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase } from "#server/archiving/keep-archive.ts";
 import { listBases, listUnsealed } from "#server/platform/archive/kept-bases.ts";
 import { listPieces } from "#server/platform/archive/log-pieces.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
@@ -19,14 +19,14 @@ export type ArchivedDatabase = {
   readonly place: string;
   readonly name: string;
   readonly database: OpenDatabase;
-  readonly needs: Parameters<typeof carryToArchive>[0];
+  readonly needs: Parameters<typeof archiveWrittenLog>[0];
 };
 
 /**
  * Two processes archive concurrently and are killed in turn while rows are written. Returns how many rows were
  * acknowledged.
  */
-export async function killWhoArchives({ place, name, database }: ArchivedDatabase): Promise<number> {
+export async function killArchivers({ place, name, database }: ArchivedDatabase): Promise<number> {
   const rounds = timesOf({ daily: 1, torture: 40 });
   const next = seededNumbers();
   await database.pool.query("create table acknowledged (number int primary key, filling text)");
@@ -47,7 +47,7 @@ export async function killWhoArchives({ place, name, database }: ArchivedDatabas
 }
 
 /** PostgreSQL keeps running while the archive is away; once it is back, the archive becomes complete. */
-export async function takeArchiveAway({ place, database, needs }: ArchivedDatabase): Promise<void> {
+export async function removeArchive({ place, database, needs }: ArchivedDatabase): Promise<void> {
   const archive = path.join(place, "archive");
   renameSync(archive, `${archive}-away`);
   // A file in the folder's place makes every access to the archive fail.
@@ -55,13 +55,13 @@ export async function takeArchiveAway({ place, database, needs }: ArchivedDataba
   for (let round = 0; round < 3; round += 1) {
     await database.pool.query("insert into acknowledged select max(number) + 1 from acknowledged");
     await database.pool.query("select pg_switch_wal()");
-    await expect(carryToArchive(needs)).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await expect(archiveWrittenLog(needs)).rejects.toThrow(/ENOTDIR|EEXIST/);
   }
   const before = await findArchiveState(database.db);
   rmSync(archive);
   renameSync(`${archive}-away`, archive);
   await database.pool.query("update archive_state set carried_at = carried_at - interval '2 minutes'");
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
   const { carriedAt } = (await findArchiveState(database.db)) ?? {};
   expect(carriedAt ?? 0).toBeGreaterThan(before?.carriedAt ?? 0);
 }
@@ -88,7 +88,7 @@ export async function fillArchiveDisk({ database, needs }: ArchivedDatabase): Pr
     expect((await listBases(files)).length).toBe(1);
     expect((await listPieces(files)).length).toBeGreaterThan(0);
     // The first archive lacks the WAL that went to the small disk, so a new base backup is due at once.
-    await carryToArchive(needs);
+    await archiveWrittenLog(needs);
     expect((await findArchiveState(database.db))?.baseAt).toBeNull();
     await takeNightlyBase(needs, Number.POSITIVE_INFINITY);
   } finally {

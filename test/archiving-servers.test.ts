@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, isoFromInstant, later, minute, toInstant } from "#domain/time.ts";
 import { describeArchive } from "#server/archiving/archive-standing.ts";
 import { findArchiveState, noteBase } from "#server/archiving/archive-store.ts";
-import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { recoverDatabase } from "#server/archiving/recover-database.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
@@ -37,7 +37,7 @@ let archiveUrl: string;
 let archive: Files;
 let live: OpenDatabase;
 let leave: () => Promise<void>;
-let needs: Parameters<typeof carryToArchive>[0];
+let needs: Parameters<typeof archiveWrittenLog>[0];
 /** How often a round in this process started a new chain. */
 let begunHere = 0;
 const servers: StartedProcess[] = [];
@@ -89,11 +89,11 @@ const until = async (wanted: () => unknown): Promise<void> => {
  */
 const makeRound = async (): Promise<void> => {
   if (isTorture) return;
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
   await takeNightlyBase(needs, noLimit);
 };
 /** Writes so much WAL that an idle replication slot exceeds its limit and is lost. */
-const letGoOfLog = async (): Promise<void> => {
+const loseSlot = async (): Promise<void> => {
   for (let segment = 0; segment < 4; segment += 1) {
     await write();
     await live.pool.query("select pg_switch_wal()");
@@ -190,7 +190,7 @@ test("WAL lost during an outage of the bucket raises an alert and starts a new c
   if (!isTorture) await expect(makeRound()).rejects.toThrow();
   const { rows } = await live.pool.query("select count(*)::int as slots from pg_replication_slots");
   expect(rows).toEqual([{ slots: 1 }]);
-  await letGoOfLog();
+  await loseSlot();
   const between = await moment();
   expect(await standing(later(between, 11 * minute))).toMatchObject({ isBehind: true, isRead: false });
 
@@ -234,7 +234,7 @@ test("a base backup during which PostgreSQL drops WAL is not sealed, or does not
   const cut = hold(/manifest/);
   const outcome = cut.taken.then(() => "sealed", String);
   await cut.held;
-  await letGoOfLog();
+  await loseSlot();
   cut.release();
   expect(await outcome).toMatch(/let go of log/);
   expect(await basesOf()).toBe(2);
@@ -242,8 +242,8 @@ test("a base backup during which PostgreSQL drops WAL is not sealed, or does not
   // The backup's WAL was checked; before the backup is recorded, another server's round starts a new chain.
   const late = hold(/seal/);
   await late.held;
-  await letGoOfLog();
-  await carryToArchive(needs);
+  await loseSlot();
+  await archiveWrittenLog(needs);
   late.release();
   await late.taken;
   expect([await basesOf(), (await findArchiveState(live.db))?.baseAt]).toEqual([3, null]);
@@ -251,7 +251,7 @@ test("a base backup during which PostgreSQL drops WAL is not sealed, or does not
   await takeNightlyBase(needs, noLimit);
   await write();
   const after = await moment();
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
   const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
   expect(planRecovery(archived, after).base).toEqual(archived.bases[3]);
   expect(await standing()).toMatchObject({ isBehind: false });

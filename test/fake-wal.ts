@@ -11,7 +11,7 @@ import type { FileContent, Files } from "#server/platform/files/files.ts";
 export const segmentBytes = 65_536n;
 export const databaseId = "7412345678901234567";
 
-export type InventedLog = {
+export type FakeWal = {
   readonly folder: string;
   /** The log as PostgreSQL reports it at this position and time, in milliseconds. */
   readonly writtenUntil: (until: bigint, at: number) => WrittenLog;
@@ -19,7 +19,7 @@ export type InventedLog = {
 };
 
 /** Segments 1 to `count`: PostgreSQL begins with 1. */
-export function inventLog(count: number, seed = "log"): InventedLog {
+export function fakeWal(count: number, seed = "log"): FakeWal {
   const folder = mkdtempSync(join(tmpdir(), "valet-log-"));
   const all = new Map<bigint, Buffer>();
   for (let number = 1n; number <= BigInt(count); number += 1n) {

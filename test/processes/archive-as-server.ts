@@ -1,6 +1,6 @@
 // One of several servers, which does only the archive's recurring work, without a pause: `archive-as-server.ts DATA_DIR
 // ARCHIVE_URL`. Prints when each round begins and ends, by the machine's monotonic clock, its warnings and its errors.
-import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
@@ -22,7 +22,7 @@ const needs = { db, clock: realClock, config, log };
 const carry = async (): Promise<void> => {
   say(`begins ${process.hrtime.bigint()}`);
   try {
-    await carryToArchive(needs);
+    await archiveWrittenLog(needs);
   } finally {
     say(`ends ${process.hrtime.bigint()}`);
   }

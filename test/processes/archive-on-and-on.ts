@@ -1,5 +1,5 @@
 // A server that only archives, round after round: `archive-on-and-on.ts FOLDER NAME`. Prints a line after each round.
-import { carryToArchive, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase, wantArchive } from "#server/archiving/keep-archive.ts";
 import { realClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
@@ -12,6 +12,6 @@ const needs = { db, clock: realClock, config, log: silentLog };
 await wantArchive(needs);
 for (;;) {
   await takeNightlyBase(needs);
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
   process.stdout.write("carried\n");
 }

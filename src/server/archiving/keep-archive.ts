@@ -3,13 +3,13 @@
 import { Client } from "pg";
 import { realClock } from "../clock.ts";
 import { embeddedLog } from "../open-database.ts";
-import { carryLog, goesOn } from "../platform/archive/archive-log.ts";
+import { archiveLog, continuesArchive } from "../platform/archive/archive-log.ts";
 import { claimArchive } from "../platform/archive/archive-owner.ts";
 import { type BaseSeal, hasBaseSince } from "../platform/archive/kept-bases.ts";
-import { listPieces, reachOf } from "../platform/archive/log-pieces.ts";
+import { contiguousEnd, listPieces } from "../platform/archive/log-pieces.ts";
 import { segmentStart } from "../platform/archive/log-position.ts";
-import { forgetArchived } from "../platform/archive/prune-archive.ts";
-import { askWrittenLog, keepLog, releaseLog } from "../platform/archive/replication-slot.ts";
+import { pruneArchive } from "../platform/archive/prune-archive.ts";
+import { advanceSlot, askWrittenLog, ensureSlot } from "../platform/archive/replication-slot.ts";
 import { takeBase } from "../platform/archive/take-base.ts";
 import type { WrittenLog } from "../platform/archive/written-log.ts";
 import { copyBytesPerSecond, nightOf } from "../platform/backup/nightly-copy.ts";
@@ -28,9 +28,9 @@ export async function wantArchive({ db, clock, config }: Needs): Promise<void> {
 }
 
 /** Archives the log that was written since the last round. Safe to run concurrently, and to repeat after a crash. */
-export async function carryToArchive(needs: Needs): Promise<void> {
+export async function archiveWrittenLog(needs: Needs): Promise<void> {
   const files = archiveOf(needs);
-  if (files) await asOwner(needs, async (client, folder) => carry(needs, { files, client, folder }));
+  if (files) await asOwner(needs, async (client, folder) => archiveRound(needs, { files, client, folder }));
 }
 
 /** Runs every few minutes: takes a base backup unless this night has one, then deletes what is past its retention. */
@@ -40,49 +40,52 @@ export async function takeNightlyBase(needs: Needs, rate = copyBytesPerSecond): 
   await asOwner(needs, async (client, folder, url) => {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockIds.archive]);
     if (rows[0]?.taken !== true) return;
-    const carrying = { files, client, folder };
-    const { databaseId, segmentBytes } = await carry(needs, carrying);
+    const access = { files, client, folder };
+    const { databaseId, segmentBytes } = await archiveRound(needs, access);
     if (await hasBase(needs, files)) return;
     const journalHead = await readJournalHead(client);
     const wanted = { databaseId, segmentBytes, journalHead, url, now: realClock.now, bytesPerSecond: rate };
     const { name, ...base } = await takeBase(files, wanted, async (end) => {
       // Runs in the session that holds the lock: if that is lost this throws, and the base is not sealed.
-      if (!(await carryFrom(needs, carrying, end)))
+      if (!(await archiveFrom(needs, access, end)))
         throw new Error("PostgreSQL has let go of log that the base backup needs");
     });
     await noteBase(needs.db, needs.clock.now());
     // A concurrent round that started a new chain had cleared the note, which the line above has overwritten.
-    if (!(await carryFrom(needs, carrying, base))) await noteBase(needs.db, null);
+    if (!(await archiveFrom(needs, access, base))) await noteBase(needs.db, null);
     needs.log.info("archive-base-kept", { name, journalHead });
-    await forgetArchived(files, realClock.now());
+    await pruneArchive(files, realClock.now());
   });
 }
 
 /** Whether the archived log leads without a gap from this base to the end of what is written. */
-async function carryFrom(
+async function archiveFrom(
   needs: Needs,
-  carrying: Carrying,
+  access: ArchiveAccess,
   { timeline, from }: Pick<BaseSeal, "timeline" | "from">,
 ): Promise<boolean> {
-  const { segmentBytes, until } = await carry(needs, carrying);
-  const pieces = await listPieces(carrying.files, timeline);
-  return reachOf(pieces, segmentStart(from, segmentBytes)) >= until;
+  const { segmentBytes, until } = await archiveRound(needs, access);
+  const pieces = await listPieces(access.files, timeline);
+  return contiguousEnd(pieces, segmentStart(from, segmentBytes)) >= until;
 }
 
-type Carrying = { readonly files: Files; readonly client: Client; readonly folder: string };
+type ArchiveAccess = { readonly files: Files; readonly client: Client; readonly folder: string };
 
-async function carry({ db, clock, log }: Needs, { files, client, folder }: Carrying): Promise<WrittenLog> {
+async function archiveRound(
+  { db, clock, log }: Needs,
+  { files, client, folder }: ArchiveAccess,
+): Promise<WrittenLog> {
   const found = await askWrittenLog(client, folder);
   await claimArchive(files, found);
-  const kept = await keepLog(client);
-  if (kept.isNew || !(await goesOn(files, found, kept.from))) {
+  const slot = await ensureSlot(client);
+  if (slot.isNew || !(await continuesArchive(files, found, slot.from))) {
     // No archived base leads on to this log: the next base is taken at once.
     await noteBase(db, null);
-    log.warn("archive-chain-started", { from: String(kept.from) });
+    log.warn("archive-chain-started", { from: String(slot.from) });
   }
   const carriedAt = clock.now();
   const written = await askWrittenLog(client, folder);
-  await releaseLog(client, await carryLog(files, written, kept.from));
+  await advanceSlot(client, await archiveLog(files, written, slot.from));
   await noteCarried(db, carriedAt);
   return written;
 }

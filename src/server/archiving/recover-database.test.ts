@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instant, later, minute, toInstant } from "#domain/time.ts";
-import { fillArchiveDisk, killWhoArchives, takeArchiveAway } from "#test/archive-faults.ts";
+import { fillArchiveDisk, killArchivers, removeArchive } from "#test/archive-faults.ts";
 import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { isTorture } from "#test/torture.ts";
@@ -21,7 +21,7 @@ import { bytesOf } from "../platform/files/files.ts";
 import { folderFiles } from "../platform/files/folder-files.ts";
 import { migrate } from "../platform/migrations/migrate.ts";
 import { findArchiveState } from "./archive-store.ts";
-import { carryToArchive, takeNightlyBase, wantArchive } from "./keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase, wantArchive } from "./keep-archive.ts";
 import { recoverDatabase } from "./recover-database.ts";
 
 const place = mkdtempSync(path.join(tmpdir(), "valet-archive-"));
@@ -84,12 +84,12 @@ test("a database is recovered to the moment before a delete, and each refusal of
     await write(live, key);
     // Each switch archives a whole segment of 16 MB, however little it holds.
     if (isTorture || key === "two") await live.pool.query("select pg_switch_wal()");
-    await Promise.allSettled((isTorture ? [1, 2] : [1]).map(() => carryToArchive(needs)));
+    await Promise.allSettled((isTorture ? [1, 2] : [1]).map(() => archiveWrittenLog(needs)));
   }
   const before = await moment(live);
   await live.pool.query("delete from settings where key = 'two'");
   const after = await moment(live);
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
 
   const { journalHead, missing } = await recover("before", before);
   expect([journalHead, missing]).toEqual([expect.stringMatching(/^\d+:[\da-f]{64}$/), []]);
@@ -139,8 +139,8 @@ test("a database is recovered to the moment before a delete, and each refusal of
 /** Archivers are killed, the archive is away, the disk is full: every acknowledged write is recovered. */
 async function bear(): Promise<void> {
   const archived = { place, name: "live", database: live, needs: needsOf(live, "live") };
-  const written = await killWhoArchives(archived);
-  await takeArchiveAway(archived);
+  const written = await killArchivers(archived);
+  await removeArchive(archived);
   const numbersOf = async ({ pool }: OpenDatabase) => {
     const { rows } = await pool.query(
       "select array_agg(number order by number) as numbers from acknowledged",
@@ -150,7 +150,7 @@ async function bear(): Promise<void> {
   const all = await numbersOf(live);
   expect(all.length).toBeGreaterThan(written);
   const end = await moment(live);
-  await carryToArchive(needsOf(live, "live"));
+  await archiveWrittenLog(needsOf(live, "live"));
   await recover("borne", end);
   const borne = await reopen("borne");
   expect(await numbersOf(borne)).toEqual(all);
@@ -176,7 +176,7 @@ async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {
   const onTheSecond = await moment(recovered);
   await write(recovered, "five");
   await moment(recovered);
-  await carryToArchive(needs);
+  await archiveWrittenLog(needs);
   await recovered.close();
   const { base } = await recover("second", onTheSecond);
   expect(base.timeline).toBe(2);
@@ -184,5 +184,5 @@ async function goOn(recovered: OpenDatabase, after: Instant): Promise<void> {
   expect(await keysOf(second)).toEqual(["four", "one", "three", "two"]);
   await second.close();
   // The original is refused as another copy, and archives nothing.
-  await expect(carryToArchive(needsOf(live, "live"))).rejects.toMatchObject({ reason: "another-copy" });
+  await expect(archiveWrittenLog(needsOf(live, "live"))).rejects.toMatchObject({ reason: "another-copy" });
 }

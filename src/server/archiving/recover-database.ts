@@ -14,7 +14,7 @@ import { type BaseSeal, listBases } from "../platform/archive/kept-bases.ts";
 import { listPieces } from "../platform/archive/log-pieces.ts";
 import { planRecovery } from "../platform/archive/plan-recovery.ts";
 import { unpackBase } from "../platform/archive/unpack-base.ts";
-import { layOutLog } from "../platform/archive/write-recovery-log.ts";
+import { writeRecoveryLog } from "../platform/archive/write-recovery-log.ts";
 import { openPool } from "../platform/db/open-pool.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
@@ -47,7 +47,7 @@ export async function recoverDatabase(places: RecoveryPlaces, target: Instant): 
   const cluster = path.join(work, clusterName);
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   await unpackBase(archive, plan.base, cluster);
-  await layOutLog(archive, plan, path.join(cluster, "pg_wal"));
+  await writeRecoveryLog(archive, plan, path.join(cluster, "pg_wal"));
   await bringHistories(archive, path.join(cluster, "pg_wal"));
   const recovered = await recoverEmbedded(work, target);
   let found: Recovery;

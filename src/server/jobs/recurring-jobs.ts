@@ -1,6 +1,6 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
-import { carryToArchive, takeNightlyBase } from "../archiving/keep-archive.ts";
+import { archiveWrittenLog, takeNightlyBase } from "../archiving/keep-archive.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
 import { backUpNightly } from "../backups/back-up-nightly.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
@@ -62,7 +62,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "stamp-heads", every: hour, after: 11 * minute, work: () => stampHeads(services) },
     // Hourly, so that a failed backup is retried; each night's backup is made only once.
     { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
-    { name: "archive", every: minute / 2, work: () => carryToArchive(services) },
+    { name: "archive", every: minute / 2, work: () => archiveWrittenLog(services) },
     { name: "archive-base", every: 10 * minute, work: () => takeNightlyBase(services) },
     {
       name: "forget-drafts",

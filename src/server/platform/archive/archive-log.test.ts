@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CutOff, databaseId, filesInMemory, inventLog, segmentBytes } from "#test/fake-wal.ts";
+import { CutOff, databaseId, fakeWal, filesInMemory, segmentBytes } from "#test/fake-wal.ts";
 import type { Files } from "../files/files.ts";
-import { carryLog, goesOn } from "./archive-log.ts";
+import { archiveLog, continuesArchive } from "./archive-log.ts";
 import { claimArchive } from "./archive-owner.ts";
-import { listPieces, reachOf, readPiece } from "./log-pieces.ts";
+import { contiguousEnd, listPieces, readPiece } from "./log-pieces.ts";
 import { segmentName } from "./log-position.ts";
 import type { WrittenLog } from "./written-log.ts";
 
@@ -21,9 +21,9 @@ const rounds = [
   4n * size + 4_096n,
 ];
 
-async function carriedBytes(files: Files): Promise<Buffer> {
+async function archivedBytes(files: Files): Promise<Buffer> {
   const pieces = await listPieces(files, 1);
-  const end = reachOf(pieces, first);
+  const end = contiguousEnd(pieces, first);
   const whole = Buffer.alloc(Number(end - first));
   for (const piece of pieces) whole.set(await readPiece(files, piece), Number(piece.from - first));
   return whole;
@@ -31,10 +31,10 @@ async function carriedBytes(files: Files): Promise<Buffer> {
 
 test("the WAL is archived, a complete segment as one piece, and every end that was seen is noted", async () => {
   const { files } = filesInMemory();
-  const log = inventLog(5);
+  const log = fakeWal(5);
   let kept = first;
   for (const [round, until] of rounds.entries())
-    kept = await carryLog(files, log.writtenUntil(until, round + 1), kept);
+    kept = await archiveLog(files, log.writtenUntil(until, round + 1), kept);
   expect(kept).toBe(4n * size);
   const pieces = await listPieces(files);
   expect(pieces.map(({ segment, completeAt }) => [segment.slice(-2), completeAt])).toEqual([
@@ -44,13 +44,13 @@ test("the WAL is archived, a complete segment as one piece, and every end that w
     ["04", 5],
     ["04", 6],
   ]);
-  expect((await carriedBytes(files)).equals(log.bytes(first, 4n * size + 4_096n))).toBe(true);
-  expect(await carryLog(files, log.writtenUntil(4n * size + 4_096n, 9), kept)).toBe(4n * size);
+  expect((await archivedBytes(files)).equals(log.bytes(first, 4n * size + 4_096n))).toBe(true);
+  expect(await archiveLog(files, log.writtenUntil(4n * size + 4_096n, 9), kept)).toBe(4n * size);
   expect((await listPieces(files)).length).toBe(5);
 });
 
 test("an archiver that is killed before or after any change is followed by one that archives all of the WAL", async () => {
-  const log = inventLog(5);
+  const log = fakeWal(5);
   const until = rounds.at(-1) ?? 0n;
   let cuts = 0;
   for (let at = 1; ; at += 1) {
@@ -60,7 +60,7 @@ test("an archiver that is killed before or after any change is followed by one t
     let isCut = false;
     let done = first;
     for (const [round, end] of rounds.entries()) {
-      const carried = carryLog(memory.files, log.writtenUntil(end, round + 1), kept).catch(
+      const carried = archiveLog(memory.files, log.writtenUntil(end, round + 1), kept).catch(
         (error: unknown) => {
           if (!(error instanceof CutOff)) throw error;
           isCut = true;
@@ -71,11 +71,11 @@ test("an archiver that is killed before or after any change is followed by one t
       kept = await carried;
       if (isCut) memory.cutOffAt(Number.POSITIVE_INFINITY, true);
       // Whatever a round has archived stays readable at every moment of the later rounds.
-      expect(reachOf(await listPieces(memory.files, 1), first)).toBeGreaterThanOrEqual(done);
+      expect(contiguousEnd(await listPieces(memory.files, 1), first)).toBeGreaterThanOrEqual(done);
       if (!isCut) done = end;
     }
-    await carryLog(memory.files, log.writtenUntil(until, 9), kept);
-    expect((await carriedBytes(memory.files)).equals(log.bytes(first, until))).toBe(true);
+    await archiveLog(memory.files, log.writtenUntil(until, 9), kept);
+    expect((await archivedBytes(memory.files)).equals(log.bytes(first, until))).toBe(true);
     if (!isCut) break;
     cuts += 1;
   }
@@ -83,13 +83,13 @@ test("an archiver that is killed before or after any change is followed by one t
 });
 
 test("an archive that is switched to another place and back does not continue there, unless within one segment", async () => {
-  const log = inventLog(5);
+  const log = fakeWal(5);
   const [one, two, three] = [filesInMemory().files, filesInMemory().files, filesInMemory().files];
   let kept = first;
   const found: boolean[] = [];
   const carry = async (files: Files, until: bigint) => {
-    found.push(await goesOn(files, log.writtenUntil(until, 1), kept));
-    kept = await carryLog(files, log.writtenUntil(until, 1), kept);
+    found.push(await continuesArchive(files, log.writtenUntil(until, 1), kept));
+    kept = await archiveLog(files, log.writtenUntil(until, 1), kept);
   };
   await carry(one, size + 900n);
   await carry(one, 2n * size);
@@ -109,30 +109,30 @@ test("an archive that is switched to another place and back does not continue th
   await carry(two, 5n * size + 950n);
   await carry(one, 5n * size + 951n);
   expect(found).toEqual([true, true]);
-  expect(reachOf(await listPieces(one), 5n * size)).toBe(5n * size + 951n);
+  expect(contiguousEnd(await listPieces(one), 5n * size)).toBe(5n * size + 951n);
 });
 
 test("three concurrent archivers, one of them far behind, archive the same bytes", async () => {
   const { files } = filesInMemory();
-  const log = inventLog(5);
+  const log = fakeWal(5);
   const late = log.writtenUntil(size + 900n, 1);
   const until = 4n * size + 77n;
   await Promise.all([
-    carryLog(files, late, first),
-    carryLog(files, log.writtenUntil(until, 2), first),
-    carryLog(files, log.writtenUntil(2n * size, 2), first),
+    archiveLog(files, late, first),
+    archiveLog(files, log.writtenUntil(until, 2), first),
+    archiveLog(files, log.writtenUntil(2n * size, 2), first),
   ]);
-  await carryLog(files, late, first);
-  expect((await carriedBytes(files)).equals(log.bytes(first, until))).toBe(true);
+  await archiveLog(files, late, first);
+  expect((await archivedBytes(files)).equals(log.bytes(first, until))).toBe(true);
 });
 
 test("archived bytes are never overwritten: another copy of the database is refused by name", async () => {
   const { files, objects } = filesInMemory();
-  await carryLog(files, inventLog(3).writtenUntil(size + 900n, 1), first);
+  await archiveLog(files, fakeWal(3).writtenUntil(size + 900n, 1), first);
   const before = [...objects.keys()];
-  const copy = inventLog(3, "another");
+  const copy = fakeWal(3, "another");
   for (const until of [size + 2_000n, 3n * size]) {
-    await expect(carryLog(files, copy.writtenUntil(until, 2), first)).rejects.toMatchObject({
+    await expect(archiveLog(files, copy.writtenUntil(until, 2), first)).rejects.toMatchObject({
       reason: "another-copy",
       message: expect.stringContaining(segmentName(1, first, size)),
     });
@@ -142,15 +142,17 @@ test("archived bytes are never overwritten: another copy of the database is refu
 
 test("a segment file that PostgreSQL has recycled is not archived", async () => {
   const { files, objects } = filesInMemory();
-  const log = inventLog(3);
+  const log = fakeWal(3);
   writeFileSync(join(log.folder, segmentName(1, first, size)), log.bytes(2n * size, 3n * size));
-  await expect(carryLog(files, log.writtenUntil(3n * size, 1), first)).rejects.toThrow(/used its file again/);
+  await expect(archiveLog(files, log.writtenUntil(3n * size, 1), first)).rejects.toThrow(
+    /used its file again/,
+  );
   expect(objects.size).toBe(0);
 });
 
 test("an archive belongs to one database, and to the latest of its copies", async () => {
   const { files } = filesInMemory();
-  const { folder } = inventLog(1);
+  const { folder } = fakeWal(1);
   const claim = (one: Partial<WrittenLog>, history = "") => {
     const timeline = one.timeline ?? 1;
     writeFileSync(join(folder, `${timeline.toString(16).padStart(8, "0").toUpperCase()}.history`), history);

@@ -1,6 +1,6 @@
 import type { Files } from "../files/files.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import { hashOfBytes, type LogPiece, listPieces, putPiece, reachOf, readPiece } from "./log-pieces.ts";
+import { contiguousEnd, hashOfBytes, type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
 import { readWritten, type WrittenLog } from "./written-log.ts";
 
@@ -9,28 +9,28 @@ import { readWritten, type WrittenLog } from "./written-log.ts";
  * segment. Idempotent, and safe to resume at any point or to run on several servers at once: it lists the archive each
  * time. Returns the position before which PostgreSQL need not keep any log.
  */
-export async function carryLog(files: Files, log: WrittenLog, kept: LogPosition): Promise<LogPosition> {
+export async function archiveLog(files: Files, log: WrittenLog, kept: LogPosition): Promise<LogPosition> {
   const { segmentBytes, until } = log;
   let start = segmentStart(kept, segmentBytes);
-  for (; start + segmentBytes <= until; start += segmentBytes) await carryWhole(files, log, start);
-  if (start < until) await carryPart(files, log, start);
+  for (; start + segmentBytes <= until; start += segmentBytes) await archiveSegment(files, log, start);
+  if (start < until) await archivePart(files, log, start);
   return start;
 }
 
 /** Whether the slot's log continues the archived log without a gap: not so after ARCHIVE_URL has changed. */
-export async function goesOn(files: Files, log: WrittenLog, kept: LogPosition): Promise<boolean> {
+export async function continuesArchive(files: Files, log: WrittenLog, kept: LogPosition): Promise<boolean> {
   const { timeline, segmentBytes } = log;
   const start = segmentStart(kept, segmentBytes);
   // Of its own segment any part will do, as PostgreSQL has it; the previous one may be gone, so must be complete.
   for (const begin of [start, start - segmentBytes]) {
     const pieces = await listPieces(files, timeline, segmentName(timeline, begin, segmentBytes));
-    const reached = reachOf(pieces, begin);
+    const reached = contiguousEnd(pieces, begin);
     if (reached > begin && reached >= start) return true;
   }
   return false;
 }
 
-async function carryWhole(files: Files, log: WrittenLog, start: LogPosition): Promise<void> {
+async function archiveSegment(files: Files, log: WrittenLog, start: LogPosition): Promise<void> {
   const { timeline, segmentBytes, until, at } = log;
   const end = start + segmentBytes;
   const segment = segmentName(timeline, start, segmentBytes);
@@ -49,11 +49,11 @@ async function carryWhole(files: Files, log: WrittenLog, start: LogPosition): Pr
   for (const piece of known) if (!isWhole(piece)) await files.remove(piece.key);
 }
 
-async function carryPart(files: Files, log: WrittenLog, start: LogPosition): Promise<void> {
+async function archivePart(files: Files, log: WrittenLog, start: LogPosition): Promise<void> {
   const { timeline, segmentBytes, until, at: completeAt } = log;
   const segment = segmentName(timeline, start, segmentBytes);
   const known = await listPieces(files, timeline, segment);
-  const from = reachOf(known, start);
+  const from = contiguousEnd(known, start);
   if (from >= until) return;
   const last = known.findLast((piece) => piece.until === from);
   const begin = last?.from ?? from;

@@ -18,7 +18,7 @@ export async function claimArchive(
   files: Files,
   { databaseId, timeline, folder }: Pick<WrittenLog, "databaseId" | "timeline" | "folder">,
 ): Promise<void> {
-  const owner = (await archiveOwner(files)) ?? (await become(files, databaseId));
+  const owner = (await archiveOwner(files)) ?? (await writeOwner(files, databaseId));
   if (owner !== databaseId) throw anothersArchive(owner, databaseId);
   const own = `${historyPlace}${eightDigits(timeline)}.history`;
   const known = (await files.list(historyPlace)).map(({ key }) => key);
@@ -58,7 +58,7 @@ export function anothersArchive(owner: string, databaseId: string): ArchiveRefus
   );
 }
 
-async function become(files: Files, databaseId: string): Promise<string> {
+async function writeOwner(files: Files, databaseId: string): Promise<string> {
   await files.put(ownerKey, Buffer.from(JSON.stringify({ format: 1, databaseId })));
   // Two servers may claim it at once: the last write wins, and both read that one back.
   return (await archiveOwner(files)) ?? databaseId;

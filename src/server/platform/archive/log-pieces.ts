@@ -61,7 +61,7 @@ export async function readPiece(files: Files, piece: LogPiece): Promise<Buffer> 
 }
 
 /** How far the pieces reach from `from` without a gap. */
-export function reachOf(pieces: readonly LogPiece[], from: LogPosition): LogPosition {
+export function contiguousEnd(pieces: readonly LogPiece[], from: LogPosition): LogPosition {
   let reached = from;
   for (const piece of pieces) if (piece.from <= reached && piece.until > reached) reached = piece.until;
   return reached;

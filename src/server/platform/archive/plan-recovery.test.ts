@@ -7,7 +7,7 @@ import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } fr
 import { type LogPiece, listPieces, putPiece, readPiece } from "./log-pieces.ts";
 import { lsnOf, positionFrom, segmentName } from "./log-position.ts";
 import { planRecovery, recoverableSpan } from "./plan-recovery.ts";
-import { forgetArchived, needless } from "./prune-archive.ts";
+import { pruneArchive, unneededPieces } from "./prune-archive.ts";
 
 const segmentBytes = 16n * 1024n * 1024n;
 const at = (minutes: number): Instant => toInstant(Date.UTC(2026, 10, 23, 10, minutes));
@@ -128,7 +128,7 @@ test("of overlapping pieces those that reach farthest are followed", () => {
 
 test("the log before the oldest kept base of its timeline is deleted, and what a kept base needs stays", () => {
   const left = (kept: readonly BaseSeal[]) => {
-    const gone = new Set(needless([...pieces, piece(3n, 9, false, 2)], kept));
+    const gone = new Set(unneededPieces([...pieces, piece(3n, 9, false, 2)], kept));
     return [...pieces, piece(3n, 9, false, 2)]
       .filter(({ key, timeline }) => ![...gone].some((one) => one.key === key && one.timeline === timeline))
       .map(({ key, timeline }) => `${timeline}/${key}`);
@@ -159,13 +159,13 @@ test("bases expire by the backups' retention rule, those without a seal at once,
     await putPiece(files, { ...named, completeAt: endedAt }, Buffer.from(name));
   }
   await putPart(files, "2026-11-12T02-30-00-000Z", 0, Buffer.from("begun"));
-  await forgetArchived(files, toInstant(Date.UTC(2026, 10, 12, 3)));
+  await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3)));
   // The newest of this month, of each of four weeks (from Monday the 2nd and the 9th), and of seven days.
   const kept = (await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate());
   expect(kept).toEqual([1, 6, 7, 8, 9, 10, 11, 12]);
   expect([...objects.keys()].filter((key) => key.includes("T02-30"))).toEqual([]);
   expect((await listPieces(files)).length).toBe(12);
-  await forgetArchived(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
+  await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
   expect((await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
   expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
 });
@@ -188,7 +188,7 @@ test("bases of one day on three timelines are all kept for a week, so a recovery
     await putSeal(files, { ...base(0, 1n, timeline), name: baseName(endedAt), endedAt });
   }
   const left = async (days: number) => {
-    await forgetArchived(files, toInstant(begun + days * day));
+    await pruneArchive(files, toInstant(begun + days * day));
     return (await listBases(files)).map(({ timeline }) => timeline);
   };
   expect(await left(6)).toEqual([1, 2, 3]);

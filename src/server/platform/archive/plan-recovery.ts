@@ -1,7 +1,7 @@
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import type { BaseSeal } from "./kept-bases.ts";
-import { type LogPiece, reachOf } from "./log-pieces.ts";
+import { contiguousEnd, type LogPiece } from "./log-pieces.ts";
 import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
 
 export type Archived = { readonly bases: readonly BaseSeal[]; readonly pieces: readonly LogPiece[] };
@@ -81,7 +81,8 @@ export function recoverableSpan({ bases, pieces }: Archived): RecoverableSpan | 
   const newest = bases.at(-1);
   if (newest === undefined) return undefined;
   const own = pieces.filter(({ timeline }) => timeline === newest.timeline);
-  const followed = ({ from, segmentBytes }: typeof newest) => reachOf(own, segmentStart(from, segmentBytes));
+  const followed = ({ from, segmentBytes }: typeof newest) =>
+    contiguousEnd(own, segmentStart(from, segmentBytes));
   const end = followed(newest);
   const known = own.findLast(({ completeAt, until }) => completeAt !== undefined && until <= end);
   if (known?.completeAt === undefined || end < newest.until) return undefined;

@@ -12,7 +12,7 @@ const everyBaseFor = backupRule.days * day;
  * Removes the base backups that the retention rule does not keep, and the log before the first kept base of its
  * timeline. Between kept bases the log stays, so that point-in-time recovery reaches every moment since the oldest.
  */
-export async function forgetArchived(files: Files, now: Instant): Promise<void> {
+export async function pruneArchive(files: Files, now: Instant): Promise<void> {
   for (const name of await listUnsealed(files)) await removeBase(files, name);
   const bases = await listBases(files);
   const ruled = backupsToKeep(
@@ -21,10 +21,11 @@ export async function forgetArchived(files: Files, now: Instant): Promise<void> 
   );
   const isKept = ({ endedAt }: BaseSeal): boolean => ruled.has(endedAt) || now - endedAt < everyBaseFor;
   for (const base of bases) if (!isKept(base)) await removeBase(files, base.name);
-  for (const piece of needless(await listPieces(files), bases.filter(isKept))) await files.remove(piece.key);
+  for (const piece of unneededPieces(await listPieces(files), bases.filter(isKept)))
+    await files.remove(piece.key);
 }
 
-export function needless(pieces: readonly LogPiece[], bases: readonly BaseSeal[]): readonly LogPiece[] {
+export function unneededPieces(pieces: readonly LogPiece[], bases: readonly BaseSeal[]): readonly LogPiece[] {
   const newest = Math.max(...bases.map(({ timeline }) => timeline));
   return pieces.filter(({ timeline, until }) => {
     const own = bases.filter((base) => base.timeline === timeline);

@@ -7,14 +7,14 @@ import type { WrittenLog } from "./written-log.ts";
 
 const slotName = "valet_archive";
 
-export type KeptLog = {
+export type SlotState = {
   /** The log from here on is kept. */
   readonly from: LogPosition;
   /** The slot was just created, or had lost its log: what precedes `from` may never have been archived. */
   readonly isNew: boolean;
 };
 
-export async function keepLog(client: ClientBase): Promise<KeptLog> {
+export async function ensureSlot(client: ClientBase): Promise<SlotState> {
   const { rows } = await client.query<{ from: string | null; isLost: boolean }>(
     `select restart_lsn::text as from, wal_status = 'lost' as "isLost"
        from pg_replication_slots where slot_name = $1`,
@@ -30,7 +30,7 @@ export async function keepLog(client: ClientBase): Promise<KeptLog> {
   return { from: positionFrom(made.rows[0]?.lsn ?? ""), isNew: true };
 }
 
-export async function releaseLog(client: ClientBase, before: LogPosition): Promise<void> {
+export async function advanceSlot(client: ClientBase, before: LogPosition): Promise<void> {
   await client.query(
     `select pg_replication_slot_advance(slot_name, $2::pg_lsn) from pg_replication_slots
       where slot_name = $1 and restart_lsn < $2::pg_lsn`,

@@ -8,13 +8,17 @@ import type { RecoveryPlan } from "./plan-recovery.ts";
 import { headerBytes, headerOf } from "./written-log.ts";
 
 /** Writes the planned log into `pg_wal`: files of full segment size, the last one zero-filled after its known part. */
-export async function layOutLog(files: Files, { base, pieces }: RecoveryPlan, folder: string): Promise<void> {
+export async function writeRecoveryLog(
+  files: Files,
+  { base, pieces }: RecoveryPlan,
+  folder: string,
+): Promise<void> {
   const segments = Map.groupBy(pieces, ({ segment }) => segment);
   for (const [segment, parts] of segments) {
     const handle = await open(path.join(folder, segment), "w", 0o600);
     try {
       await handle.truncate(Number(base.segmentBytes));
-      for (const part of parts) await layOut(handle, part, await readPiece(files, part), base);
+      for (const part of parts) await writePiece(handle, part, await readPiece(files, part), base);
       await handle.sync();
     } finally {
       await handle.close();
@@ -24,7 +28,7 @@ export async function layOutLog(files: Files, { base, pieces }: RecoveryPlan, fo
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-async function layOut(
+async function writePiece(
   handle: Handle,
   piece: LogPiece,
   bytes: Buffer,
