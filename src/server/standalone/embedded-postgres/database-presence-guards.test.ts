@@ -8,14 +8,14 @@ import { copyFreshCluster } from "#test/fresh-cluster.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
-const guards = vi.hoisted(() => ({ door: true }));
+const guards = vi.hoisted(() => ({ lock: true }));
 
 vi.mock("./database-presence.ts", async (load) => {
   const real = await load<typeof import("./database-presence.ts")>();
   return {
     ...real,
-    closeDoor: async (...asked: Parameters<typeof real.closeDoor>) =>
-      guards.door ? real.closeDoor(...asked) : true,
+    lockExclusively: async (...asked: Parameters<typeof real.lockExclusively>) =>
+      guards.lock ? real.lockExclusively(...asked) : true,
   };
 });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await copyFreshCluster(dataDir);
 });
 afterEach(() => {
-  guards.door = true;
+  guards.lock = true;
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -97,6 +97,6 @@ test("servers that join while the last one stops the database wait until it has 
 });
 
 test("control: without that wait they join a database that ends under them", async () => {
-  guards.door = false;
+  guards.lock = false;
   expect(await joinAtTheStop()).toEqual({ joinedBefore: 3, answering: 0 });
 });

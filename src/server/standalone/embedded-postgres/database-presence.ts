@@ -57,16 +57,16 @@ export async function givePresenceUp(session: Client, leaving: string): Promise<
 }
 
 /** Locks all other processes out until this session ends; false if one still uses the server. */
-export function closeDoor(session: Client): Promise<boolean> {
+export function lockExclusively(session: Client): Promise<boolean> {
   return ask(session, `pg_try_advisory_lock(${lockIds.embeddedPresence})`);
 }
 
-export async function openDoor(session: Client): Promise<void> {
+export async function unlockExclusively(session: Client): Promise<void> {
   await ask(session, `pg_advisory_unlock(${lockIds.embeddedPresence})`);
 }
 
 /** Whether a live process uses the server; sessions of one that just ended take a moment to disappear. */
-export async function isUsedByTheLiving(session: Client): Promise<boolean> {
+export async function hasLiveUsers(session: Client): Promise<boolean> {
   const { rows } = await session.query<{ name: string }>(
     bounded("select application_name as name from pg_stat_activity where starts_with(application_name, $1)", [
       mark,

@@ -45,23 +45,23 @@ async function replay(home: PostgresInstance, target: ServerSettings): Promise<b
     wal_retrieve_retry_interval: "100ms",
   });
   try {
-    while ((await probe(currentSocketFolder(home))) !== "ready") await stillAlive(attempt, home);
+    while ((await probe(currentSocketFolder(home))) !== "ready") await waitWhileRunning(attempt, home);
     const session = embeddedClient(currentSocketFolder(home), databaseName);
     await session.connect();
     try {
-      while (!(await isTrue(session, `${atTarget} or ${atEnd}`))) await stillAlive(attempt, home);
+      while (!(await isTrue(session, `${atTarget} or ${atEnd}`))) await waitWhileRunning(attempt, home);
       if (ends || (await isTrue(session, atTarget))) {
         await session.query("select pg_promote(false)");
-        while (await isTrue(session, "pg_is_in_recovery()")) await stillAlive(attempt, home);
+        while (await isTrue(session, "pg_is_in_recovery()")) await waitWhileRunning(attempt, home);
         return true;
       }
     } finally {
       await session.end();
     }
-    await end(attempt);
+    await shutDown(attempt);
     return false;
   } catch (error) {
-    await end(attempt);
+    await shutDown(attempt);
     throw error;
   }
 }
@@ -71,12 +71,12 @@ const atTarget = "pg_get_wal_replay_pause_state() = 'paused'";
 const atEnd = `exists (select from pg_stat_activity
   where backend_type = 'startup' and wait_event = 'RecoveryRetrieveRetryInterval')`;
 
-async function end(attempt: Attempt): Promise<void> {
+async function shutDown(attempt: Attempt): Promise<void> {
   attempt.process.kill("SIGINT");
   while (!attempt.ended) await sleep(20);
 }
 
-async function stillAlive(attempt: Attempt, { logFile }: PostgresInstance): Promise<void> {
+async function waitWhileRunning(attempt: Attempt, { logFile }: PostgresInstance): Promise<void> {
   if (attempt.ended) {
     const said = attempt.said().split("\n").slice(-8).join("\n");
     throw new Error(`PostgreSQL could not work its log off; its own log is ${logFile}.\n${said}`);

@@ -3,7 +3,7 @@
 import { rmdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { closeDoor, givePresenceUp, isUsedByTheLiving, openDoor } from "./database-presence.ts";
+import { givePresenceUp, hasLiveUsers, lockExclusively, unlockExclusively } from "./database-presence.ts";
 import { currentSocketFolder, databaseName, type PostgresInstance } from "./postgres-instance.ts";
 import { isAlive, readPostmaster } from "./postmaster-file.ts";
 import { embeddedClient } from "./probe.ts";
@@ -12,7 +12,7 @@ import { launcherMark } from "./start-postmaster.ts";
 
 const leaving = "valet-leaving";
 const timeoutMs = 5_000;
-const stopPatience = 15_000;
+const stopTimeoutMs = 15_000;
 
 /** `present` is the session that marked this process as a user, if there is one. */
 export async function releasePostgres(home: PostgresInstance, present?: Client): Promise<void> {
@@ -51,7 +51,7 @@ async function stop(home: PostgresInstance): Promise<void> {
   } catch {
     return;
   }
-  const deadline = Date.now() + stopPatience;
+  const deadline = Date.now() + stopTimeoutMs;
   while (isAlive(pid) && Date.now() < deadline) await sleep(10);
   removeSocketFolder(home);
 }
@@ -68,8 +68,8 @@ function removeSocketFolder(home: PostgresInstance): void {
 async function isOursAndUnused(session: Client): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (await isUsedByTheLiving(session)) return false;
-    if (await closeDoor(session)) {
+    if (await hasLiveUsers(session)) return false;
+    if (await lockExclusively(session)) {
       const { rows } = await session.query<{ mark: string; users: number }>(
         `select current_setting('cluster_name') as mark,
                 (select count(*)::int from pg_stat_activity
@@ -77,7 +77,7 @@ async function isOursAndUnused(session: Client): Promise<boolean> {
         [leaving],
       );
       if (rows[0]?.mark === launcherMark && rows[0].users === 0) return true;
-      await openDoor(session);
+      await unlockExclusively(session);
       if (rows[0]?.mark !== launcherMark) return false;
     }
     // Connections that were just closed take a moment to leave `pg_stat_activity`.

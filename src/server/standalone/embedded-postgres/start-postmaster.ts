@@ -54,7 +54,7 @@ export function startPostmaster(home: PostgresInstance, settings: ServerSettings
     ],
     {
       cwd: home.clusterFolder,
-      env: { ...postgresEnvironment(), ...pretendRelative(home) },
+      env: { ...postgresEnvironment(), ...ignoreReusedPid(home) },
       stdio: ["ignore", log, log],
       detached: true,
       ...home.account,
@@ -81,7 +81,7 @@ export function startPostmaster(home: PostgresInstance, settings: ServerSettings
  * PostgreSQL would take for a running server. `PG_GRANDPARENT_PID` makes it ignore that pid; PostgreSQL still decides
  * itself, by its shared memory check, whether the file is stale.
  */
-function pretendRelative(home: PostgresInstance): NodeJS.ProcessEnv {
+function ignoreReusedPid(home: PostgresInstance): NodeJS.ProcessEnv {
   const written = readPostmaster(home.clusterFolder);
   if (!written || process.platform !== "linux") return {};
   try {
