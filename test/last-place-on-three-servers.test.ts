@@ -31,7 +31,7 @@ import {
   sceneOver,
   type Traveller,
 } from "./booking-scene.ts";
-import { expectAtMeetings, meet } from "./concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "./concurrency/barrier.ts";
 import { untilAnswered } from "./concurrency/until-answered.ts";
 import { createTestDatabase } from "./database.ts";
 import { bodyOf, patientClient } from "./killed-under-load/patient-client.ts";
@@ -179,13 +179,13 @@ test("control: without lock and constraint three servers that read and then writ
   if (!stay) throw new Error("no stay");
   const allocations = allocationsOf(stay);
   await prepareCounters(scene.services, allocations);
-  expectAtMeetings(3);
+  setBarrierSize(3);
   const won = await Promise.all(
     scenes.map(({ db }) =>
       inTransaction(db, async (tx) => {
         const free = freeIn(await listCounters(tx, daysOf(allocations), slotsOf(allocations)));
         if (allocations.some((allocation) => free(allocation) < allocation.count)) return false;
-        await meet("a free bay");
+        await waitAtBarrier("a free bay");
         await addAllocations(tx, allocations);
         return true;
       }),

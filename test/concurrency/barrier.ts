@@ -3,13 +3,13 @@
 let expected = 1;
 const places = new Map<string, { arrived: number; readonly open: PromiseWithResolvers<void> }>();
 
-export function expectAtMeetings(count: number): void {
+export function setBarrierSize(count: number): void {
   places.clear();
   expected = count;
 }
 
 /** Resolves once the expected number have arrived, or after two minutes, when no other can arrive. */
-export async function meet(at: string): Promise<void> {
+export async function waitAtBarrier(at: string): Promise<void> {
   const place = places.get(at) ?? { arrived: 0, open: Promise.withResolvers<void>() };
   places.set(at, place);
   place.arrived += 1;

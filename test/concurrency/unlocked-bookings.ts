@@ -1,5 +1,5 @@
 import type * as Found from "#server/booking-store/find-booking.ts";
-import { meet } from "./barrier.ts";
+import { waitAtBarrier } from "./barrier.ts";
 
 /** `find-booking.ts` without its lock while `guards.lock` is off: all transactions read before any of them writes. */
 export function unlockedBookings(real: typeof Found, guards: { readonly lock: boolean }): typeof Found {
@@ -8,7 +8,7 @@ export function unlockedBookings(real: typeof Found, guards: { readonly lock: bo
     lockBookingById: async (tx, id) => {
       if (guards.lock) return real.lockBookingById(tx, id);
       const booking = await real.findBookingById(tx, id);
-      await meet(id);
+      await waitAtBarrier(id);
       return booking;
     },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
 import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import {
   attemptsOf,
   bookByCard,
@@ -42,7 +42,7 @@ vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
     },
     findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) => {
       const found = await real.findStayOfPlate(...asked);
-      if (!guard.on) await meet("looking for another stay");
+      if (!guard.on) await waitAtBarrier("looking for another stay");
       return found;
     },
   };
@@ -57,7 +57,7 @@ afterAll(() => scene.close());
 beforeEach(() => {
   guard.on = true;
   meanwhile.run = undefined;
-  expectAtMeetings(3);
+  setBarrierSize(3);
 });
 
 async function givePlate(

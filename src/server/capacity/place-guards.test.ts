@@ -16,7 +16,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import {
   freerNames,
   freerPairs,
@@ -42,7 +42,7 @@ vi.mock("./store/counter-store.ts", async (load) => {
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {
       if (guards.locks) return real.lockCounters(...asked);
       const counters = await real.listCounters(...asked);
-      await meet("looking at counters");
+      await waitAtBarrier("looking at counters");
       return counters;
     },
     addAllocations: async (...[tx, allocations]: Parameters<typeof real.addAllocations>) => {
@@ -58,7 +58,7 @@ vi.mock("./store/counter-store.ts", async (load) => {
         nights.map(({ date }) => date),
         [],
       );
-      if (!guards.locks) await meet("overwriting");
+      if (!guards.locks) await waitAtBarrier("overwriting");
       for (const { date, count } of nights) {
         const taken = (bays.find((bay) => bay.date === date)?.taken ?? 0) + count;
         await tx.updateTable("nightInventory").set({ taken }).where("date", "=", date).execute();
@@ -88,7 +88,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-booking.ts")>();
   const look = async (...asked: Parameters<typeof real.findBookingById>) => {
     const booking = await real.findBookingById(...asked);
-    await meet("looking at a booking");
+    await waitAtBarrier("looking at a booking");
     return booking;
   };
   return {
@@ -103,7 +103,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
 const seed = 20_270_601;
 beforeEach(() => {
   Object.assign(guards, { locks: true, bookingLocks: true, adding: true });
-  expectAtMeetings(2);
+  setBarrierSize(2);
 });
 
 type Room = { readonly scene: Scene; readonly traveller: Traveller; readonly paths: PlacePaths };
@@ -200,7 +200,7 @@ test("control: without locks and checks both of every pair that want the last ba
     const [left, right] = [await paths.takers[one](night), await paths.takers[other](night)];
     accepted(await paths.setBays(night, 1));
     guards.locks = false;
-    expectAtMeetings(2);
+    setBarrierSize(2);
     const outcomes = await Promise.all([left(), right()]);
     guards.locks = true;
     if (outcomes.filter(({ ok }) => ok).length === 2) lucky.push(`${one}, ${other}`);
@@ -225,7 +225,7 @@ test("control: a bay given back while it is taken is miscounted where counters a
       const freer = await paths.freers[freeing](night);
       accepted(await paths.setBays(night, 2));
       Object.assign(guards, { locks, adding: false });
-      expectAtMeetings(2);
+      setBarrierSize(2);
       const outcomes = await Promise.all([freer(), taker()]);
       Object.assign(guards, { locks: true, adding: true });
       outcomes.map(accepted);
@@ -240,7 +240,7 @@ test("control: a bay given back while it is taken is miscounted where counters a
 
 test("control: random stays without locks and checks are judged to exceed the capacity", async () => {
   guards.locks = false;
-  expectAtMeetings(1);
+  setBarrierSize(1);
   const { scene, traveller } = await withoutChecks(await openScarceRoom(timesOf({ daily: 12, torture: 25 })));
   const flaws = await judge(
     scene,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted } from "#test/booking-scene.ts";
-import { expectAtMeetings } from "#test/concurrency/barrier.ts";
+import { setBarrierSize } from "#test/concurrency/barrier.ts";
 import { duesOf, openDuePage, paidAndDue, takeDue } from "#test/payments/asking-for-due.ts";
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { lastMessage, outcomeOf, post, postAll } from "#test/payments/paying.ts";
@@ -68,7 +68,7 @@ async function cashAndCard(locked = true): Promise<readonly string[]> {
   await scene.pay(session);
   const message = await lastMessage(scene);
   guards.lock = locked;
-  expectAtMeetings(2);
+  setBarrierSize(2);
   await Promise.all([takeDue(scene, reference), post(scene, message)]);
   guards.lock = true;
   const { flaws } = await verifyLedger(scene.test.services.db);

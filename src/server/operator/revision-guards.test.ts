@@ -15,7 +15,7 @@ import {
   refused,
   type Scene,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { openManager } from "#test/managers.ts";
 import { changeSeenDocument, reviseDocument, revisionOf } from "./change-operator.ts";
@@ -33,7 +33,7 @@ vi.mock("./pricing/tariff-draft-store.ts", async (load) => {
     takeDraft: async (...[tx, revision]: Parameters<typeof real.takeDraft>) => {
       if (guards.revision) return real.takeDraft(tx, revision);
       const draft = await tx.selectFrom("tariffDrafts").select("contents").executeTakeFirst();
-      await meet("looking at the draft");
+      await waitAtBarrier("looking at the draft");
       await tx.deleteFrom("tariffDrafts").execute();
       return draft?.contents;
     },
@@ -64,7 +64,7 @@ vi.mock("./save-operator.ts", async (load) => {
     lockDocument: async (...[tx, key]: Parameters<typeof real.lockDocument>) => {
       if (guards.document) return real.lockDocument(tx, key);
       const row = await tx.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-      await meet("looking at the document");
+      await waitAtBarrier("looking at the document");
       return row?.value;
     },
   };
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => {
   Object.assign(guards, { revision: true, promise: true, end: true, document: true });
-  expectAtMeetings(3);
+  setBarrierSize(3);
 });
 
 const plain = defaultTariff as unknown as TariffContents;
@@ -152,8 +152,8 @@ test("a draft saved meanwhile is neither overwritten nor published unseen (offic
 
 test("control: without the revision the second manager's draft is lost, and the third's is sold", async () => {
   guards.revision = false;
-  // Only one participant reaches this meeting.
-  expectAtMeetings(1);
+  // Only one participant reaches this barrier.
+  setBarrierSize(1);
   expect(await saveOverOld(420)).toEqual({
     refusals: [undefined, undefined],
     left: undefined,

@@ -13,7 +13,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 
@@ -29,7 +29,7 @@ vi.mock("./idempotency-key.ts", async (load) => {
     ) => {
       if (guards.key) return real.takeIdempotencyKey(tx, key, bookingId, createdAt);
       const known = await real.findOrder(tx, key);
-      await meet("looking for the key");
+      await waitAtBarrier("looking for the key");
       if (known) return false;
       await tx
         .insertInto("idempotencyKeys")
@@ -51,7 +51,7 @@ vi.mock("../operator/redeem-promo-code.ts", async (load) => {
         .select(["used", "totalUses"])
         .where("code", "=", code)
         .executeTakeFirstOrThrow();
-      await meet("looking at the uses");
+      await waitAtBarrier("looking at the uses");
       if (totalUses !== null && used >= totalUses) return false;
       await tx.updateTable("promoCodes").set({ used: sql`used + 1` }).where("code", "=", code).execute();
       return true;
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([guarded, unguarded].map(({ scene }) => scene.close())));
 beforeEach(() => {
   Object.assign(guards, { key: true, use: true });
-  expectAtMeetings(clients);
+  setBarrierSize(clients);
 });
 
 type Shop = { readonly scene: Scene; readonly traveller: Traveller };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { OwnAmendment } from "#contract/site/amendments.ts";
 import { accepted, callOf, refused } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { receive, staffMember } from "#test/custody-scene.ts";
 import { askChange, bookPaid, type Change, mustAwait, storedOf } from "#test/payments/changing.ts";
 import {
@@ -52,14 +52,14 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
     lockOwnBooking: async (...asked: Parameters<typeof real.lockOwnBooking>) => {
       if (guards.bookings) return real.lockOwnBooking(...asked);
       const booking = await real.findOwnBooking(...asked);
-      await meet("looking at a booking");
+      await waitAtBarrier("looking at a booking");
       await turns.before;
       return booking;
     },
     lockBookingById: async (...asked: Parameters<typeof real.lockBookingById>) => {
       if (guards.bookings) return real.lockBookingById(...asked);
       const booking = await real.findBookingById(...asked);
-      await meet("looking at a booking");
+      await waitAtBarrier("looking at a booking");
       return booking;
     },
   };
@@ -83,7 +83,7 @@ vi.mock("../capacity/store/counter-store.ts", async (load) => {
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {
       if (guards.counters) return real.lockCounters(...asked);
       const counters = await real.listCounters(...asked);
-      await meet("looking at counters");
+      await waitAtBarrier("looking at counters");
       return counters;
     },
   };
@@ -132,7 +132,7 @@ async function payUnheard(change: Change) {
 async function askThree(days: readonly string[], locked = true): Promise<Paying> {
   const own = await bookPaid(scene, { from: "2027-06-01", until: "2027-06-07" });
   guards.bookings = locked;
-  expectAtMeetings(3);
+  setBarrierSize(3);
   await Promise.allSettled(days.map((day) => askChange(scene, own, { returnDate: `2027-06-${day}` })));
   guards.bookings = true;
   return own;
@@ -255,7 +255,7 @@ async function fightForLastBay(night: string, locked: boolean) {
   await sql`insert into night_inventory (date, capacity) values (${night}, 1)
     on conflict (date) do update set capacity = 1`.execute(scene.test.services.db);
   guards.counters = locked;
-  expectAtMeetings(2);
+  setBarrierSize(2);
   const answers = await Promise.all(rivals.map((own) => askChange(scene, own, { returnDate: on(day + 1) })));
   guards.counters = true;
   return answers.map((answer) => refused(answer)?.code ?? "held");
@@ -296,7 +296,7 @@ test("control: without the locks a change is made for a cancelled booking, and k
   const { own, message } = await payUnheard({ returnDate: "2027-05-14" });
   const before = (await flaws()).length;
   guards.bookings = false;
-  expectAtMeetings(2);
+  setBarrierSize(2);
   const hearing = post(scene, message);
   turns.before = hearing;
   const [heard, canceled] = await Promise.all([hearing, cancel(own)]);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#domain/money.ts";
 import { accepted, refused } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { askForDue, duesOf, officeViewOf, paidAndDue } from "#test/payments/asking-for-due.ts";
 import { mustAwait } from "#test/payments/changing.ts";
 import { attemptsOf, withAmpleRoom } from "#test/payments/paying.ts";
@@ -41,7 +41,7 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
     lockOwnBooking: async (...asked: Parameters<typeof real.lockOwnBooking>) => {
       if (guards["lock"]) return real.lockOwnBooking(...asked);
       const booking = await real.findOwnBooking(...asked);
-      await meet("looking at a booking");
+      await waitAtBarrier("looking at a booking");
       return booking;
     },
   };
@@ -87,7 +87,7 @@ type Own = Parameters<typeof askToPay>[1];
 
 /** Two concurrent requests for one booking. */
 async function two(own: Own): Promise<readonly string[]> {
-  expectAtMeetings(2);
+  setBarrierSize(2);
   const answers = await Promise.allSettled([1, 2].map(() => askToPay(scene, own, asked)));
   return answers.map((each) => (each.status === "fulfilled" ? (each.value.ok ? "page" : "no") : "fault"));
 }

@@ -2,7 +2,7 @@
 // the counts in the other tests can fail.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import {
   bookByCard,
   outcomeOf,
@@ -23,7 +23,7 @@ vi.mock("../ledger/payment-store.ts", async (load) => {
     lockPayment: async (...[tx, id]: Parameters<typeof real.lockPayment>) => {
       if (guards.locks) return real.lockPayment(tx, id);
       const payment = await real.findPayment(tx, id);
-      await meet(id);
+      await waitAtBarrier(id);
       if (!payment) throw new Error("no payment");
       return payment;
     },
@@ -76,7 +76,7 @@ async function payAndPostCopies() {
   const message = (await scene.messages()).at(-1);
   if (!message) throw new Error("no message");
   // With the event's row as a guard only one copy gets this far.
-  expectAtMeetings(guards.events ? 1 : copies);
+  setBarrierSize(guards.events ? 1 : copies);
   // Without any guard no copy is refused as busy, so none is retried.
   const send = guards.events || guards.locks ? postUntilTaken : post;
   const statuses = await Promise.all(Array.from({ length: copies }, () => send(scene, message)));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
 import { toCents } from "#domain/money.ts";
 import { ample, openScene, type Scene } from "#test/booking-scene.ts";
-import { expectAtMeetings } from "#test/concurrency/barrier.ts";
+import { setBarrierSize } from "#test/concurrency/barrier.ts";
 import { staffMember } from "#test/custody-scene.ts";
 import { bookInCash, pay, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => {
   guards.lock = true;
-  expectAtMeetings(valets.length);
+  setBarrierSize(valets.length);
 });
 
 /** How often each of three bookings is paid when four valets take its cash concurrently. */

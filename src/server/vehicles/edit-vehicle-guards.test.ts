@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { ample, arrive, callOf, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 
 const guard = vi.hoisted(() => ({ on: true }));
@@ -17,7 +17,7 @@ vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
     },
     findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) => {
       const found = await real.findStayOfPlate(...asked);
-      if (!guard.on) await meet("looking for another stay");
+      if (!guard.on) await waitAtBarrier("looking for another stay");
       return found;
     },
   };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => {
   guard.on = true;
-  expectAtMeetings(3);
+  setBarrierSize(3);
 });
 
 /** The responses to three travellers who concurrently give vehicles booked for the same days one plate. */

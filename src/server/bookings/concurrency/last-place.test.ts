@@ -16,7 +16,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { expectAtMeetings, meet } from "#test/concurrency/barrier.ts";
+import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { timesOf } from "#test/torture.ts";
 import { changeNightCapacity } from "../../capacity/change-night-capacity.ts";
@@ -74,12 +74,12 @@ test("control: without the locks and the checks the same clients oversell", asyn
   if (!stay) throw new Error("no stay");
   const allocations = allocationsOf(stay);
   await prepareCounters(control.services, allocations);
-  expectAtMeetings(2);
+  setBarrierSize(2);
   const checkThenTake = () =>
     inTransaction(control.db, async (tx) => {
       const free = freeIn(await listCounters(tx, daysOf(allocations), slotsOf(allocations)));
       if (allocations.some((allocation) => free(allocation) < allocation.count)) return false;
-      await meet("a free bay");
+      await waitAtBarrier("a free bay");
       await addAllocations(tx, allocations);
       return true;
     });
@@ -114,12 +114,12 @@ test("stays that overlap from both ends wait for each other's locks and never de
 
 test("control: nights that each stay locks in its own order deadlock", async () => {
   const [first, second] = [date("2027-07-01"), date("2027-07-02")];
-  expectAtMeetings(2);
+  setBarrierSize(2);
   const lockInTurn = (nights: readonly string[]) =>
     scene.db.transaction().execute(async (tx) => {
       for (const night of nights) {
         await sql`select 1 from night_inventory where date = ${night} for update`.execute(tx);
-        await meet("one night locked each");
+        await waitAtBarrier("one night locked each");
       }
     });
   const outcomes = await Promise.allSettled([lockInTurn([first, second]), lockInTurn([second, first])]);
