@@ -52,7 +52,7 @@ test(`days, price and calendar file do not depend on the server's time zone, fro
   }
 });
 
-const carelessness = [
+const faults = [
   ["today", "Pacific/Kiritimati", "2027-03-16"],
   ["ticket", "UTC", "2027-03-15"],
   ["instants", "America/Los_Angeles", "2027-03-15"],
@@ -60,11 +60,11 @@ const carelessness = [
   ["days", "Europe/Paris", "2027-03-15"],
 ] as const;
 
-test.each(isTorture ? carelessness : carelessness.slice(0, 1))(
+test.each(isTorture ? faults : faults.slice(0, 1))(
   "control: %s computed in the machine's time zone %s differ on the first day",
-  async (careless, zone, first) => {
+  async (faulty, zone, first) => {
     const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
-    const [answered] = await answersOf([{ zone, url: await unusedUrl() }], aChange, careless);
+    const [answered] = await answersOf([{ zone, url: await unusedUrl() }], aChange, faulty);
     expect(firstDifference(reckoned, answered?.known ?? new Map())).toBe(first);
   },
 );
@@ -86,8 +86,8 @@ type Answers = {
 };
 
 /** The answers of one process, which starts in the last of the places. */
-async function answersOf(places: readonly Place[], span: Span, careless = ""): Promise<readonly Answers[]> {
-  const lines = await run(places, [span.from, span.until, String(span.every), "digests"], careless);
+async function answersOf(places: readonly Place[], span: Span, faulty = ""): Promise<readonly Answers[]> {
+  const lines = await run(places, [span.from, span.until, String(span.every), "digests"], faulty);
   const starts = lines.flatMap((line, at) => (line.startsWith("offsets ") ? [at] : []));
   return places.map(({ zone }, index) => {
     const [first = "", ...rest] = lines.slice(starts[index], starts[index + 1]);
@@ -110,12 +110,12 @@ async function shownBy(zone: string, day: string): Promise<unknown> {
 async function run(
   places: readonly Place[],
   parameters: readonly string[],
-  careless: string,
+  faulty: string,
 ): Promise<readonly string[]> {
   const hooks = new URL("every-day/faulty-clock.ts", import.meta.url).href;
   const environment = {
     TZ: places.at(-1)?.zone ?? "",
-    ...(careless && { CARELESS: careless, NODE_OPTIONS: `--import=${hooks}` }),
+    ...(faulty && { FAULT: faulty, NODE_OPTIONS: `--import=${hooks}` }),
   };
   const named = places.flatMap(({ zone, url }) => [zone, url]);
   const started = startProgram("test/processes/answer-days.ts", environment, [...parameters, ...named]);

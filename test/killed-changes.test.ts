@@ -118,7 +118,7 @@ const ways: readonly Way[] = [
 ];
 
 /** Runs the deed in a server of its own; returns whether it was killed. */
-async function killedIn({ deed }: Way, call: object, kill: Kill, careless = false): Promise<boolean> {
+async function killedIn({ deed }: Way, call: object, kill: Kill, faulty = false): Promise<boolean> {
   const { config, clock } = { config: scene.test.services.config, clock: scene.test.clock };
   const order: Order = {
     environment: {
@@ -135,7 +135,7 @@ async function killedIn({ deed }: Way, call: object, kill: Kill, careless = fals
     kill,
   };
   const loaded = new URL("processes/faulty-transaction.ts", import.meta.url).href;
-  const environment = careless ? { NODE_OPTIONS: `--import=${loaded}` } : {};
+  const environment = faulty ? { NODE_OPTIONS: `--import=${loaded}` } : {};
   const server = startProgram("test/processes/killed-use-case.ts", environment, [JSON.stringify(order)]);
   const code = await server.ended;
   // Any exit but a kill or success is a mistake of the test.

@@ -33,10 +33,10 @@ const plan = planKills(testSeed, count);
 /** The site answers again by itself within this time on an idle machine; reported, not asserted. */
 const promised = 10_000;
 
-const carelessFrom = join(mkdtempSync(join(tmpdir(), "valet-careless-")), "from-now-on");
-const carelessAtWill = () => {
+const faultyFrom = join(mkdtempSync(join(tmpdir(), "valet-faulty-")), "from-now-on");
+const faultyOutbox = () => {
   const outbox = new URL("killed-under-load/faulty-outbox.ts", import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${outbox}`, CARELESS_FROM: carelessFrom };
+  return { NODE_OPTIONS: `--import=${outbox}`, FAULTY_FROM: faultyFrom };
 };
 
 let standIn: StandIn;
@@ -145,8 +145,8 @@ test("control: a database with asynchronous commits loses acknowledged bookings,
 test("control: mails written after their change was acknowledged are lost in a kill, and the comparison finds them", {
   ...variantOf("control: without transactions the same kill leaves a payment without its change"),
 }, async () => {
-  await site.restart(carelessAtWill());
-  writeFileSync(carelessFrom, "");
+  await site.restart(faultyOutbox());
+  writeFileSync(faultyFrom, "");
   const load = startCashLoad();
   await enough(load);
   const told = [...load.told];

@@ -23,7 +23,7 @@ const roundsWithReleaseBefore = 3;
 // Even at the smallest share, cars are received after the previous release has gone.
 const count = isTorture ? Math.max(timesOf({ daily: 1, torture: 30 }), roundsWithReleaseBefore + 1) : 1;
 const closing: (() => Promise<void>)[] = [];
-let isCareless = false;
+let ignoresReadiness = false;
 
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
@@ -56,7 +56,7 @@ async function openInOneProcess(): Promise<Site> {
   };
   const servers = await Promise.all([0, 0, 0].map(start));
   const ports = servers.map(({ port }) => port);
-  const proxy = await openReadyProxy(ports, { isCareless: () => isCareless });
+  const proxy = await openReadyProxy(ports, { ignoresReadiness: () => ignoresReadiness });
   closing.push(async () => {
     await Promise.all(servers.map(({ app }) => app.close()));
     await proxy.close();
@@ -162,7 +162,7 @@ test(`rule 34: all servers replaced in turn, ${count} times: not one request fai
 test("control: requests fail behind a proxy that does not check readiness", async () => {
   const site = await siteInOneProcess();
   const failures: unknown[] = [];
-  isCareless = true;
+  ignoresReadiness = true;
   await site.restartInTurn(async () => {
     // One request for each server in turn, one of which is away.
     for (let asked = 0; asked < 3; asked += 1) {
@@ -170,7 +170,7 @@ test("control: requests fail behind a proxy that does not check readiness", asyn
       if (status !== 200) failures.push(status);
     }
   });
-  isCareless = false;
+  ignoresReadiness = false;
   expect(failures).toEqual([502, 502, 502]);
 });
 

@@ -5,7 +5,7 @@ import { registerHooks } from "node:module";
 const asWritten = "?as-written";
 
 /** The faulty exports, each with the file whose exports they replace. */
-const careless: Readonly<Record<string, { readonly file: string; readonly source: string }>> = {
+const faulty: Readonly<Record<string, { readonly file: string; readonly source: string }>> = {
   instants: {
     file: "src/domain/time.ts",
     source: `export const instantAt = (date, time) => ({ ok: true, value: new Date(date + "T" + time).getTime() });`,
@@ -31,8 +31,8 @@ const careless: Readonly<Record<string, { readonly file: string; readonly source
   },
 };
 
-const chosen = careless[process.env["CARELESS"] ?? ""];
-if (!chosen) throw new Error("careless about what?");
+const chosen = faulty[process.env["FAULT"] ?? ""];
+if (!chosen) throw new Error("which fault?");
 
 registerHooks({
   load: (url, context, nextLoad) => {

@@ -18,7 +18,7 @@ const source = `
     await inTransaction(db, (tx) => enqueueNow(tx, mail, booking));
   };
   export const enqueueMail = async (tx, mail, booking) => {
-    if (!existsSync(process.env.CARELESS_FROM)) return enqueueNow(tx, mail, booking);
+    if (!existsSync(process.env.FAULTY_FROM)) return enqueueNow(tx, mail, booking);
     setTimeout(() => later(mail, booking).catch(() => undefined), ${delay});
   };
   export const enqueueOperatorMail = (tx, message, booking) =>

@@ -33,7 +33,7 @@ export type FleetValet = Pick<Valet, "startReceiving"> & {
 type Place = {
   readonly databaseUrl: string;
   readonly travellers: number;
-  readonly isCareless?: () => boolean;
+  readonly ignoresReadiness?: () => boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly folderOf?: ((start: number) => string) | undefined;
 };
@@ -41,7 +41,7 @@ type Place = {
 export async function openBookedFleet({
   databaseUrl,
   travellers: count,
-  isCareless,
+  ignoresReadiness,
   environment,
   folderOf,
 }: Place): Promise<BookedFleet> {
@@ -51,7 +51,7 @@ export async function openBookedFleet({
     databaseUrl,
     count: 3,
     folderOf,
-    ...(isCareless && { isCareless }),
+    ...(ignoresReadiness && { ignoresReadiness }),
     environment: {
       SMTP_URL: mailServer.url.href,
       STRIPE_SECRET_KEY: standIn.secretKey,

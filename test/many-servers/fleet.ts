@@ -28,7 +28,7 @@ type Place = {
   readonly databaseUrl: string;
   readonly count: number;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly isCareless?: () => boolean;
+  readonly ignoresReadiness?: () => boolean;
   /** The source folder for a server's nth start, counted from 0; absent: the current sources. */
   readonly folderOf?: ((start: number) => string) | undefined;
 };
@@ -37,13 +37,13 @@ export async function openFleet({
   databaseUrl,
   count,
   environment,
-  isCareless,
+  ignoresReadiness,
   folderOf = () => root,
 }: Place): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "valet-fleet-"));
   const allPorts = await freePorts(2 * count);
   const [ports, deskPorts] = [allPorts.slice(0, count), allPorts.slice(count)];
-  const proxy = await openReadyProxy(ports, { ...(isCareless && { isCareless }) });
+  const proxy = await openReadyProxy(ports, { ...(ignoresReadiness && { ignoresReadiness }) });
   const shared = {
     MODE: "demonstration",
     DATABASE_URL: databaseUrl,

@@ -15,10 +15,10 @@ export type ReadyProxy = {
  */
 const lookEvery = 100;
 
-/** With `isCareless` it ignores readiness: the control. */
+/** With `ignoresReadiness` it ignores readiness: the control. */
 export async function openReadyProxy(
   ports: readonly number[],
-  { isCareless = () => false }: { readonly isCareless?: () => boolean } = {},
+  { ignoresReadiness = () => false }: { readonly ignoresReadiness?: () => boolean } = {},
 ): Promise<ReadyProxy> {
   const agent = new Agent({ keepAlive: true });
   let ready: readonly number[] = [];
@@ -35,7 +35,7 @@ export async function openReadyProxy(
   const server = createServer((asked, answer) => {
     turn += 1;
     // While no server is ready, any of them has to answer.
-    const among = ready.length > 0 && !isCareless() ? ready : ports;
+    const among = ready.length > 0 && !ignoresReadiness() ? ready : ports;
     pass(asked, answer, { port: among[turn % among.length] ?? 0, agent });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
