@@ -27,7 +27,7 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
-import type { Deed, Kill, Order } from "./processes/killed-use-case.ts";
+import type { Kill, Order, UseCase } from "./processes/killed-use-case.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture, timesOf } from "./torture.ts";
 
@@ -42,7 +42,7 @@ type Asked = { readonly call: object; readonly again: () => Promise<unknown> };
 
 type Way = {
   readonly name: string;
-  readonly deed: Deed;
+  readonly useCase: UseCase;
   /** The statement after which most is done and least is known: the kill point of `npm test`. */
   readonly worst: string;
   /** Also run in `npm test`: each costs a server of its own, and they differ in the caller only. */
@@ -55,7 +55,7 @@ const until = { returnDate: "2027-05-14" };
 const ways: readonly Way[] = [
   {
     name: "a traveller's change, asked for",
-    deed: "ask",
+    useCase: "ask",
     worst: "^commit",
     prepare: async (own) => {
       const { quoteId } = accepted(await previewChange(scene, own, until));
@@ -69,7 +69,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "a traveller's change, paid",
-    deed: "hear",
+    useCase: "webhook",
     worst: 'update "payments"',
     isDaily: true,
     prepare: async (own) => {
@@ -79,7 +79,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "the office's change, offered",
-    deed: "offer",
+    useCase: "offer",
     worst: "",
     prepare: async ({ booking: { reference } }) => {
       const shown = euros(85);
@@ -94,7 +94,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "the office's change, on its way to the card page",
-    deed: "pay",
+    useCase: "pay",
     worst: "",
     prepare: async ({ booking: { reference } }) => {
       accepted((await offer(scene, reference)).answer);
@@ -106,7 +106,7 @@ const ways: readonly Way[] = [
   },
   {
     name: "the office's change, paid",
-    deed: "hear",
+    useCase: "webhook",
     worst: 'insert into "invoices"',
     prepare: async ({ booking: { reference } }) => {
       accepted((await offer(scene, reference)).answer);
@@ -117,8 +117,8 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** Runs the deed in a server of its own; returns whether it was killed. */
-async function killedIn({ deed }: Way, call: object, kill: Kill, faulty = false): Promise<boolean> {
+/** Runs the use case in a server of its own; returns whether it was killed. */
+async function killedIn({ useCase }: Way, call: object, kill: Kill, faulty = false): Promise<boolean> {
   const { config, clock } = { config: scene.test.services.config, clock: scene.test.clock };
   const order: Order = {
     environment: {
@@ -130,7 +130,7 @@ async function killedIn({ deed }: Way, call: object, kill: Kill, faulty = false)
     dataDir: config.dataDir,
     databaseUrl: scene.test.database.url,
     now: isoFromInstant(clock.now()),
-    deed,
+    useCase,
     call,
     kill,
   };
@@ -155,11 +155,11 @@ async function begin(): Promise<Begun> {
 }
 
 /** The unanswered client retries, pays if that is left to do, and the provider resends its messages. */
-async function goOn({ deed }: Way, { again }: Asked, own: Begun): Promise<void> {
+async function goOn({ useCase }: Way, { again }: Asked, own: Begun): Promise<void> {
   const { reference } = own.booking;
   await again();
-  if (deed === "offer") accepted(await payAt(scene, await tokenOf(scene, reference)));
-  if (deed !== "hear") await scene.pay(await sessionOf(scene, reference));
+  if (useCase === "offer") accepted(await payAt(scene, await tokenOf(scene, reference)));
+  if (useCase !== "webhook") await scene.pay(await sessionOf(scene, reference));
   await postAll(scene, own.heard);
 }
 

@@ -1,5 +1,5 @@
-// Everything that may happen to one booking's money, in any order: each deed returns its outcome, and none may end in a
-// fault.
+// Everything that may happen to one booking's money, in any order: each operation returns its outcome, and none may end
+// in a fault.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Refusal } from "#domain/refusal.ts";
@@ -40,12 +40,12 @@ export type Playing = {
   readonly scene: ProviderScene;
   readonly own: Pick<Paying, "traveller" | "booking">;
   readonly random: () => number;
-  /** Deeds that nearly always come next. */
-  readonly next: DeedName[];
+  /** Operations that nearly always come next. */
+  readonly next: OperationName[];
 };
 
 type Said = string | Result<unknown, Refusal>;
-type Deed = (playing: Playing) => Promise<Said>;
+type Operation = (playing: Playing) => Promise<Said>;
 
 const nothing = "nothing";
 const pick = <Value>(random: () => number, from: readonly Value[]): Value | undefined =>
@@ -96,7 +96,7 @@ async function move(
   });
 }
 
-const moneyDeeds = {
+const moneyOperations = {
   opens: (playing) => openPayment(playing.scene, playing.own),
   opensInEnglish: (playing) => openPayment(playing.scene, playing.own, undefined, "en"),
   pays: async (playing) => {
@@ -307,13 +307,13 @@ const moneyDeeds = {
     await closePaymentPage(services, (await bookingOf(playing)).id);
     return "done";
   },
-} satisfies Readonly<Record<string, Deed>>;
+} satisfies Readonly<Record<string, Operation>>;
 
-type DeedName = keyof typeof moneyDeeds;
-const names = Object.keys(moneyDeeds) as DeedName[];
+type OperationName = keyof typeof moneyOperations;
+const names = Object.keys(moneyOperations) as OperationName[];
 
 /** These open a payment page, on which most people then pay. */
-const leadsToPage: readonly DeedName[] = [
+const leadsToPage: readonly OperationName[] = [
   "opens",
   "opensInEnglish",
   "changes",
@@ -322,30 +322,30 @@ const leadsToPage: readonly DeedName[] = [
   "opensLink",
 ];
 
-/** These leave fewer deeds possible, so they are drawn rarely. */
-const ending: readonly DeedName[] = ["cancels", "officeCancels", "withdraws", "misses", "comes", "goes"];
+/** These leave fewer operations possible, so they are drawn rarely. */
+const ending: readonly OperationName[] = ["cancels", "officeCancels", "withdraws", "misses", "comes", "goes"];
 
-export function drawDeed({ random, next }: Playing): DeedName {
+export function drawOperation({ random, next }: Playing): OperationName {
   const expected = random() < 0.85 ? next.shift() : undefined;
   const name = expected ?? drawAny(random);
   next.unshift(...followUps(name).filter(() => random() < 0.7));
   return name;
 }
 
-function followUps(name: DeedName): readonly DeedName[] {
+function followUps(name: OperationName): readonly OperationName[] {
   if (leadsToPage.includes(name)) return ["pays", "hears"];
   return name === "gives" ? ["settles", "bankRefuses", "hears", "gives"] : [];
 }
 
-function drawAny(random: () => number): DeedName {
+function drawAny(random: () => number): OperationName {
   const name = pick(random, names) ?? "hears";
   return ending.includes(name) && random() < 0.75 ? drawAny(random) : name;
 }
 
-/** Returns the deed and its outcome; only a fault throws. */
-export async function play(playing: Playing, name: DeedName): Promise<string> {
-  const deed: Deed = moneyDeeds[name];
-  const answer = await deed(playing);
+/** Returns the operation and its outcome; only a fault throws. */
+export async function play(playing: Playing, name: OperationName): Promise<string> {
+  const operation: Operation = moneyOperations[name];
+  const answer = await operation(playing);
   if (typeof answer === "string") return `${name}: ${answer}`;
   return `${name}: ${answer.ok ? "ok" : answer.refusal.code}`;
 }

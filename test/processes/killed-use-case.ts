@@ -14,7 +14,7 @@ import type { Services } from "#server/services.ts";
 import { testClock } from "../clock.ts";
 import { silentLog } from "../silent-log.ts";
 
-export type Deed = keyof typeof deeds;
+export type UseCase = keyof typeof useCases;
 export type Kill =
   | { readonly statement: number; readonly moment: "before" | "after" }
   /** After the first statement that matches. */
@@ -24,16 +24,16 @@ export type Order = {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly now: string;
-  readonly deed: Deed;
+  readonly useCase: UseCase;
   readonly call: object;
   readonly kill: Kill;
 };
 
-const deeds = {
+const useCases = {
   ask: (services: Services, call: object) => amendOwnBooking(services, call as never),
   offer: (services: Services, call: object) => offerChangeByLink(services, call as never),
   pay: (services: Services, call: object) => payByLink(services, call as never),
-  hear: async (services: Services, call: object) => {
+  webhook: async (services: Services, call: object) => {
     const { body, signature } = call as { readonly body: string; readonly signature: string };
     const cards = services.cards.active;
     const event = await cards?.readWebhook(Buffer.from(body), signature);
@@ -42,7 +42,9 @@ const deeds = {
   },
 };
 
-const { environment, dataDir, databaseUrl, now, deed, call, kill }: Order = JSON.parse(process.argv[2] ?? "");
+const { environment, dataDir, databaseUrl, now, useCase, call, kill }: Order = JSON.parse(
+  process.argv[2] ?? "",
+);
 const config = readConfig({ ...environment, DATA_DIR: dataDir }, dataDir);
 const clock = testClock(now);
 const { db } = await openDatabase({ databaseUrl, dataDir });
@@ -64,7 +66,7 @@ Object.assign(Client.prototype, {
   },
 });
 
-const answer = await deeds[deed]({ config, db, clock, log: silentLog, cards }, call);
+const answer = await useCases[useCase]({ config, db, clock, log: silentLog, cards }, call);
 // Unless killed, it must have succeeded, or nothing was tested.
 if (answer !== undefined && !answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
 process.stdout.write(`done after ${statements}\n`);

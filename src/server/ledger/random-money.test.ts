@@ -8,7 +8,7 @@ import { minute } from "#domain/time.ts";
 import { accepted, arrive, date, mustBook } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { openAwaitingScene } from "#test/payments/awaiting-scene.ts";
-import { drawDeed, type Playing, play } from "#test/payments/money-operations.ts";
+import { drawOperation, type Playing, play } from "#test/payments/money-operations.ts";
 import { postAll, settleAllRefunds, travellersOf } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { manager } from "#test/till-scene.ts";
@@ -24,7 +24,7 @@ import { dueOfRow, readCashFacts } from "./due-facts.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const bookings = timesOf({ daily: 3, torture: 150 });
-const deeds = 25;
+const operations = 25;
 const random = seededNumbers();
 const year = { from: date("2027-01-01"), until: date("2027-12-31") };
 
@@ -44,15 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test(`${bookings} bookings with ${deeds} random events each leave the books in agreement`, async () => {
+test(`${bookings} bookings with ${operations} random events each leave the books in agreement`, async () => {
   const played = [];
   for (let count = 0; count < bookings; count += 1) {
     const playing = await begin();
     played.push(playing);
     const told: string[] = [];
-    for (let done = 0; done < deeds; done += 1) {
+    for (let done = 0; done < operations; done += 1) {
       if (random() < 0.5) await scene.advance(minute / 3);
-      told.push(await play(playing, drawDeed(playing)));
+      told.push(await play(playing, drawOperation(playing)));
       expect({ told, flaws: await flawsOf(playing) }).toEqual({ told, flaws: [] });
     }
   }
