@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { isSampled, staysOf } from "./every-day/asked-stays.ts";
 import { calendar, numberOf } from "./every-day/plain-calendar.ts";
-import { reckonStay } from "./every-day/reference-stay.ts";
+import { referenceStay } from "./every-day/reference-stay.ts";
 import { startProgram } from "./processes/started-process.ts";
 import { isTorture } from "./torture.ts";
 
@@ -30,8 +30,8 @@ const databases: TestDatabase[] = [];
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 test(`days, price and calendar file do not depend on the server's time zone, from ${longSpan.from} to ${longSpan.until}`, async () => {
-  const reckoned = new Map(daysIn(longSpan).map((day) => [day, digestOf(day)]));
-  expect(reckoned.size).toBe(isTorture ? 1826 : 19);
+  const reference = new Map(daysIn(longSpan).map((day) => [day, digestOf(day)]));
+  expect(reference.size).toBe(isTorture ? 1826 : 19);
   const places: Place[] = [];
   for (const zone of Object.keys(zones)) places.push({ zone, url: await unusedUrl() });
   // Starting a process loads the whole server, so `npm test` uses one process that changes its zone. It starts in the
@@ -41,8 +41,8 @@ test(`days, price and calendar file do not depend on the server's time zone, fro
   expect(answers.map(({ offsets }) => offsets)).toEqual(Object.values(zones));
   const [paris, ...others] = answers;
   for (const answered of answers) {
-    const day = firstDifference(reckoned, answered.known);
-    if (day !== undefined) expect(await shownBy(answered.zone, day)).toEqual(reckonedOn(day));
+    const day = firstDifference(reference, answered.known);
+    if (day !== undefined) expect(await shownBy(answered.zone, day)).toEqual(referenceOn(day));
   }
   for (const other of others) {
     expect(
@@ -63,9 +63,9 @@ const faults = [
 test.each(isTorture ? faults : faults.slice(0, 1))(
   "control: %s computed in the machine's time zone %s differ on the first day",
   async (faulty, zone, first) => {
-    const reckoned = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
+    const reference = new Map(daysIn(aChange).map((day) => [day, digestOf(day)]));
     const [answered] = await answersOf([{ zone, url: await unusedUrl() }], aChange, faulty);
-    expect(firstDifference(reckoned, answered?.known ?? new Map())).toBe(first);
+    expect(firstDifference(reference, answered?.known ?? new Map())).toBe(first);
   },
 );
 
@@ -136,12 +136,12 @@ function daysIn({ from, until, every }: Span): readonly string[] {
   );
 }
 
-function reckonedOn(day: string) {
-  return staysOf(day).map(reckonStay);
+function referenceOn(day: string) {
+  return staysOf(day).map(referenceStay);
 }
 
 function digestOf(day: string): string {
   return createHash("sha256")
-    .update(JSON.stringify(reckonedOn(day)))
+    .update(JSON.stringify(referenceOn(day)))
     .digest("base64url");
 }

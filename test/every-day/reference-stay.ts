@@ -13,7 +13,7 @@ export type StayAnswer = {
   readonly booked?: string;
 };
 
-export function reckonStay(asked: AskedStay): StayAnswer {
+export function referenceStay(asked: AskedStay): StayAnswer {
   const { departureDate, dropOffTime, returnDate, landingTime, orderedAt } = asked;
   const dropOff = utcMinutes(departureDate, dropOffTime);
   const landing = utcMinutes(returnDate, landingTime);
@@ -31,7 +31,7 @@ export function reckonStay(asked: AskedStay): StayAnswer {
   const midnights = numberOf(returnDate) - numberOf(departureDate);
   const days = midnights + 1;
   const nights = Math.max(1, midnights);
-  const price = reckonPrice(asked, days);
+  const price = referencePrice(asked, days);
   const appointments = [appointment(departureDate, dropOffTime), appointment(returnDate, landingTime)];
   const ticket = [utcStamp(orderedAt), ...appointments].join(", ");
   return {
@@ -53,7 +53,7 @@ function refusedAs({ isOrdered, isAskedLate }: AskedStay, text: string): StayAns
 }
 
 /** pricing §3 to §8 with the tariff of the rules. */
-function reckonPrice(
+function referencePrice(
   { departureDate, dropOffTime, landingTime, orderedAt, codeDay }: AskedStay,
   days: number,
 ) {
