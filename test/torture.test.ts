@@ -4,9 +4,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#tools/step.ts";
-import { filesWithLongForm } from "#tools/torture-files.ts";
+import { tortureFiles } from "#tools/torture-files.ts";
 
-const files = [...filesWithLongForm("{src,test}/**/*.test.{ts,tsx}"), ...filesWithLongForm("e2e/*.spec.ts")];
+const files = [...tortureFiles("{src,test}/**/*.test.{ts,tsx}"), ...tortureFiles("e2e/*.spec.ts")];
 
 /** Repetitions that are none in `npm test`, or no more in torture; and tests that only torture has. */
 function flawsOf(text: string): readonly string[] {

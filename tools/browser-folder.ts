@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
-import { beforeEnd } from "./on-termination.ts";
+import { onTermination } from "./on-termination.ts";
 
 /** Everything that a run of the browser tests writes. */
 export type BrowserFolder = {
@@ -25,6 +25,6 @@ export function openBrowserFolder(): BrowserFolder {
     rmSync(folder, { recursive: true, force: true });
     forget();
   };
-  const forget = beforeEnd(remove);
+  const forget = onTermination(remove);
   return { report: join(folder, "playwright.json"), dataDir, shared, remove };
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { browserTail } from "./browser-tail.ts";
-import { type Cost, dearestFiles } from "./costliest-files.ts";
+import { type Cost, costliestFiles } from "./costliest-files.ts";
 import type { Tally } from "./tally.ts";
 
 type Result = {
@@ -71,5 +71,5 @@ export function costsOfBrowsers({ stats, suites }: BrowserReport): string {
     begun: Date.parse(startTime),
     ended: Date.parse(startTime) + duration,
   }));
-  return `${dearestFiles(costs, "seconds of four browsers at once")}\n${browserTail(Date.parse(stats.startTime), spans)}`;
+  return `${costliestFiles(costs, "seconds of four browsers at once")}\n${browserTail(Date.parse(stats.startTime), spans)}`;
 }

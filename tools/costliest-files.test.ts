@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dearestFiles, readCosts } from "./costliest-files.ts";
+import { costliestFiles, readCosts } from "./costliest-files.ts";
 import { root } from "./step.ts";
 
-test("the ten dearest files are listed by cost, each with the sum of its entries", () => {
+test("the ten costliest files are listed by cost, each with the sum of its entries", () => {
   const cheap = Array.from({ length: 12 }, (_, index) => ({ file: `cheap-${index}`, seconds: 0.1 }));
-  const said = dearestFiles(
+  const said = costliestFiles(
     [
       ...cheap,
       { file: "twice", seconds: 1.25 },
@@ -18,7 +18,7 @@ test("the ten dearest files are listed by cost, each with the sum of its entries
   ).split("\n");
   expect(said).toHaveLength(11);
   expect(said.slice(0, 3)).toEqual([
-    "The dearest of 14 files, of 6 seconds:",
+    "The costliest of 14 files, of 6 seconds:",
     "    2.5  twice",
     "    2.0  dear",
   ]);

@@ -8,14 +8,14 @@ export type Cost = { readonly file: string; readonly seconds: number };
 const shown = 10;
 
 /** The most expensive files first, and the total. */
-export function dearestFiles(costs: readonly Cost[], unit: string): string {
+export function costliestFiles(costs: readonly Cost[], unit: string): string {
   const sums = new Map<string, number>();
   for (const { file, seconds } of costs) sums.set(file, (sums.get(file) ?? 0) + seconds);
   const total = costs.reduce((sum, { seconds }) => sum + seconds, 0);
-  const dearest = [...sums].toSorted(([, left], [, right]) => right - left).slice(0, shown);
+  const costliest = [...sums].toSorted(([, left], [, right]) => right - left).slice(0, shown);
   return [
-    `The dearest of ${sums.size} files, of ${Math.round(total)} ${unit}:`,
-    ...dearest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)}  ${file}`),
+    `The costliest of ${sums.size} files, of ${Math.round(total)} ${unit}:`,
+    ...costliest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)}  ${file}`),
   ].join("\n");
 }
 

@@ -30,13 +30,13 @@ function isAlive(pid: number): boolean {
 test("a tool that gets SIGTERM undoes its open steps in reverse order, and does not continue", async () => {
   const program = `console.log(process.pid); setInterval(() => {}, 1_000)`;
   const { child, lines, ended } = launch(`
-    import { beforeEnd } from ${moduleOf("on-termination.ts")};
+    import { onTermination } from ${moduleOf("on-termination.ts")};
     import { runProgram } from ${moduleOf("step.ts")};
-    beforeEnd(() => console.log("first"));
-    beforeEnd(() => console.log("done before"))();
+    onTermination(() => console.log("first"));
+    onTermination(() => console.log("done before"))();
     const running = runProgram(process.execPath, ["--eval", ${JSON.stringify(program)}], { live: true });
-    beforeEnd(() => Promise.reject(new Error("could not be undone")));
-    beforeEnd(() => console.log("last"));
+    onTermination(() => Promise.reject(new Error("could not be undone")));
+    onTermination(() => console.log("last"));
     await running;
     console.log("went on");
   `);
@@ -50,7 +50,7 @@ test("a tool that gets SIGTERM undoes its open steps in reverse order, and does 
 test("npm test that gets SIGTERM while it fills a demonstration leaves no server, database or files", async () => {
   const folder = mkdtempSync(join(tmpdir(), "valet-on-termination-"));
   const { child, ended } = launch(
-    `import { fillAhead } from ${moduleOf("prefill-demonstration.ts")}; await fillAhead();`,
+    `import { prefillDemonstration } from ${moduleOf("prefill-demonstration.ts")}; await prefillDemonstration();`,
     { TMPDIR: folder },
   );
   const cluster = () => {

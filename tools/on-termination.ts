@@ -12,7 +12,7 @@ const end = (signal: NodeJS.Signals): void => void undoAll(signal);
  * Registers clean-up for when the tool is told to end: the last one runs first, and then the signal ends the tool. The
  * returned function unregisters it. Child processes depend on this: npm does not forward signals to them.
  */
-export function beforeEnd(undo: Undo): () => void {
+export function onTermination(undo: Undo): () => void {
   if (begun.size === 0) for (const signal of signals) process.on(signal, end);
   begun.add(undo);
   return () => {
@@ -22,7 +22,7 @@ export function beforeEnd(undo: Undo): () => void {
 }
 
 /** Once true, nothing new may be started. */
-export function isToldToEnd(): boolean {
+export function isTerminating(): boolean {
   return isEnding;
 }
 

@@ -1,16 +1,16 @@
 import { filledDemonstration, fillInto } from "../e2e/kerb/filled-demonstration.ts";
 import { type BrowserFolder, openBrowserFolder } from "./browser-folder.ts";
-import { beforeEnd } from "./on-termination.ts";
+import { onTermination } from "./on-termination.ts";
 
 /**
  * Fills the browser tests' demonstration while other tests run, which leave a fifth of the CPU time: they wait for
  * databases, limits and one another. Whatever remains is filled by the server, as in `npm run e2e`.
  */
-export async function fillAhead(): Promise<BrowserFolder> {
+export async function prefillDemonstration(): Promise<BrowserFolder> {
   const folder = openBrowserFolder();
   const giving = new AbortController();
   const filling = fill(folder, giving.signal);
-  const forget = beforeEnd(() => {
+  const forget = onTermination(() => {
     giving.abort();
     return filling;
   });

@@ -10,7 +10,7 @@ import { realClock } from "#server/clock.ts";
 import { openScratchDatabase } from "#server/open-database.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { onDatabase, refuseIfNeverUsed } from "./on-database.ts";
-import { nameBackup } from "./resolve-backup-name.ts";
+import { resolveBackupName } from "./resolve-backup-name.ts";
 
 const [given] = process.argv.slice(2);
 
@@ -19,7 +19,7 @@ await onDatabase(async (database, config) => {
   const { db } = database;
   const isFolder = given !== undefined && existsSync(given);
   const files = openFiles(config);
-  const name = isFolder ? given : await nameBackup(files, given);
+  const name = isFolder ? given : await resolveBackupName(files, given);
   await inWorkFolder(async (work) => {
     const folder = isFolder ? resolve(given) : join(work, name);
     if (!isFolder) await fetchBackup(files, { name, seal: await findSeal(db, name) }, folder);

@@ -13,7 +13,7 @@ import { restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import type { OpenDatabase } from "#server/platform/db/open-pool.ts";
 import { openFiles } from "#server/platform/files/open-files.ts";
 import { onDatabase } from "./on-database.ts";
-import { nameBackup } from "./resolve-backup-name.ts";
+import { resolveBackupName } from "./resolve-backup-name.ts";
 import { restoreMoment } from "./restore-moment.ts";
 
 const [given, moment] = process.argv.slice(2);
@@ -56,7 +56,7 @@ async function restoreFolder(
 /** The backed-up files are in the file store already: nothing is copied, and missing ones are listed. */
 async function restoreKept({ pool }: OpenDatabase, config: Config, asked: string): Promise<void> {
   const files = openFiles(config);
-  const name = await nameBackup(files, asked);
+  const name = await resolveBackupName(files, asked);
   await inWorkFolder(async (work) => {
     const folder = join(work, name);
     await fetchBackup(files, { name, seal: undefined }, folder);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { beforeEnd, isToldToEnd } from "./on-termination.ts";
+import { isTerminating, onTermination } from "./on-termination.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -19,7 +19,7 @@ export function runProgram(
   options: Options = {},
 ): Promise<Ended> {
   // Never resolves: the caller would start the next program.
-  if (isToldToEnd()) return new Promise(() => undefined);
+  if (isTerminating()) return new Promise(() => undefined);
   const path = program.includes("/") ? program : join(root, "node_modules", ".bin", program);
   const child = spawn(path, parameters, {
     cwd: root,
@@ -28,7 +28,7 @@ export function runProgram(
     shell: process.platform === "win32",
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  const forget = beforeEnd((signal) => {
+  const forget = onTermination((signal) => {
     // A terminal sends Ctrl-C to the whole process group. On an interrupt, test runners end the processes that they
     // have started.
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill("SIGINT");
@@ -44,7 +44,7 @@ export function runProgram(
     });
     child.on("close", (code, signal) => {
       forget();
-      if (isToldToEnd()) return;
+      if (isTerminating()) return;
       if (signal) chunks.push(Buffer.from(`ended by ${signal}\n`));
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") });
     });

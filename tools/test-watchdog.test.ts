@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { root } from "./step.ts";
-import { watchForBlocked } from "./test-watchdog.ts";
+import { watchForHangs } from "./test-watchdog.ts";
 
 let notes: string;
 beforeEach(() => {
@@ -32,7 +32,7 @@ test("of three test processes only the one without a heartbeat is killed and nam
     for (const living of [quick, slow]) if (living) utimesSync(living.note, beats, beats);
   }, 5);
   const said: string[] = [];
-  const stop = watchForBlocked(notes, { every: 200, looks: 5, say: (line) => said.push(line) });
+  const stop = watchForHangs(notes, { every: 200, looks: 5, say: (line) => said.push(line) });
   expect(await blocked?.ended).toEqual([null, "SIGKILL"]);
   clearInterval(beating);
   const found = stop();
@@ -49,7 +49,7 @@ test("a test process that exited without a message is not reported as blocked", 
   const gone = running("test/a.test.ts");
   gone.end();
   await gone.ended;
-  const stop = watchForBlocked(notes, { every: 5, looks: 2 });
+  const stop = watchForHangs(notes, { every: 5, looks: 2 });
   await expect.poll(() => readdirSync(notes)).toEqual([]);
   expect(stop()).toEqual([]);
 });

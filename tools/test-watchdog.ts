@@ -24,7 +24,7 @@ const reason = "something blocks its process, which gave no sign of life for lon
  * that it is gone, and continues with the next file. The returned function stops the watch, and returns what was
  * killed.
  */
-export function watchForBlocked(
+export function watchForHangs(
   notes: string,
   { every = 30_000, looks = 20, say = console.log }: Watch = {},
 ): () => readonly Failure[] {

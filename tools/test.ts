@@ -2,7 +2,7 @@
 import { findOrInstall, findOrInstallBrowser } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runAllChecks } from "./check-run.ts";
-import { fillAhead } from "./prefill-demonstration.ts";
+import { prefillDemonstration } from "./prefill-demonstration.ts";
 import { failuresAgain, sumOfTallies, tallyLine } from "./tally.ts";
 import { runVitest } from "./vitest-run.ts";
 
@@ -14,7 +14,7 @@ console.log("── Format, lint, types, unused code, beside unit and server tes
 // Tests leave CPU time unused, as they wait for databases, limits and one another.
 const checking = runAllChecks(pooler);
 await pooler;
-const filling = fillAhead();
+const filling = prefillDemonstration();
 const tests = await runVitest([]);
 const checks = await checking;
 await browser;

@@ -10,7 +10,7 @@ import { findOrInstall } from "./browser.ts";
 import { runBrowserTests } from "./browser-run.ts";
 import { runEngines } from "./engines/engine-run.ts";
 import { failuresAgain, nothing, sumOfTallies, tallyLine } from "./tally.ts";
-import { filesWithLongForm } from "./torture-files.ts";
+import { tortureFiles } from "./torture-files.ts";
 import { runVitest } from "./vitest-run.ts";
 
 const parameters = process.argv.slice(2);
@@ -37,8 +37,8 @@ const again = `The same draws again: npm run torture -- ${[`--seed=${seed}`, ...
 console.log(`Torture with seed ${seed}.`);
 
 const wanted = (file: string): boolean => parts.length === 0 || parts.some((part) => file.includes(part));
-const tests = filesWithLongForm("{src,test}/**/*.test.{ts,tsx}").filter(wanted);
-const journeys = filesWithLongForm("e2e/*.spec.ts").filter(wanted);
+const tests = tortureFiles("{src,test}/**/*.test.{ts,tsx}").filter(wanted);
+const journeys = tortureFiles("e2e/*.spec.ts").filter(wanted);
 const walksEngines = parts.length === 0 || parts.some((part) => "engines".includes(part));
 if (tests.some((file) => file.includes("pgbouncer"))) await findOrInstall(["pgbouncer"], ["pgbouncer"]);
 const total = sumOfTallies([

@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dearestFiles, readCosts } from "./costliest-files.ts";
+import { costliestFiles, readCosts } from "./costliest-files.ts";
 import { root, runProgram } from "./step.ts";
 import { honest, nothing, type Tally } from "./tally.ts";
-import { watchForBlocked } from "./test-watchdog.ts";
+import { watchForHangs } from "./test-watchdog.ts";
 import { tallyOfVitest, type VitestReport } from "./vitest-report.ts";
 
 /** Runs unit and server tests, shows them as they go and counts them. */
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "valet-report-"));
   const written = join(folder, "vitest.json");
-  const blocked = watchForBlocked(folder);
+  const blocked = watchForHangs(folder);
   const { code } = await runProgram(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${written}`, ...filters],
@@ -19,7 +19,7 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
   );
   const ended = blocked();
   const costs = readCosts(join(folder, "processor-times"));
-  console.log(dearestFiles(costs, "seconds of processor time without the database's"));
+  console.log(costliestFiles(costs, "seconds of processor time without the database's"));
   const report = readReport(written);
   rmSync(folder, { recursive: true, force: true });
   const { failed, failures } = report;

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const log = jsonLinesLog((line) => process.stdout.write(line), config.logLevel);
   readNamedFiles();
   const starting = startServer(config, log);
-  stopWhenTold(starting, log);
+  stopOnSignal(starting, log);
   const server = await starting.catch((error: unknown) => sayWhyNot(error, config));
   const { address, deskAddress } = server;
   log.info("listening", { address, deskAddress, mode: config.mode, pid: process.pid });
@@ -58,7 +58,7 @@ function nameSources(error: unknown): void {
 }
 
 /** A start in progress is finished before the stop, so that its writes are complete and the database stops with it. */
-function stopWhenTold(starting: Promise<RunningServer>, log: Log): void {
+function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
