@@ -11,8 +11,11 @@ import { medianOf } from "./harness/median-of.ts";
 import { openPhone } from "./parts/slow-phone.ts";
 import { type Proxy, startProxy } from "./parts/twin.ts";
 import { withBrowser } from "./parts/with-browser.ts";
-import { type UnwatchedBrowser, withUnwatchedBrowser } from "./uninstrumented/uninstrumented-browser.ts";
-import { openUnwatchedPhone } from "./uninstrumented/uninstrumented-phone.ts";
+import {
+  type UninstrumentedBrowser,
+  withUninstrumentedBrowser,
+} from "./uninstrumented/uninstrumented-browser.ts";
+import { openUninstrumentedPhone } from "./uninstrumented/uninstrumented-phone.ts";
 
 export const measure: Measure = { name: "The first key, and the first tap on a date", run };
 
@@ -29,7 +32,7 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
     const ahead = Math.round(server.clockOffset / 86_400_000) + 30;
     const address = `${paths.booking()}?${new URLSearchParams(stayAhead(ahead))}`;
     try {
-      await withUnwatchedBrowser({ report, what }, async (phones) => {
+      await withUninstrumentedBrowser({ report, what }, async (phones) => {
         for (const rate of [4, 12]) {
           const keys = { ours: [] as number[], reference: [] as number[] };
           // The first round warms the server's caches, and is not counted.
@@ -66,9 +69,9 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
 }
 
 /** Milliseconds from navigation to the frame that shows the first key in the first field. */
-async function firstKey(browser: UnwatchedBrowser, address: string, rate: number): Promise<number> {
-  const phone = await openUnwatchedPhone(browser);
-  await phone.beforeAnything(noteFirstKey);
+async function firstKey(browser: UninstrumentedBrowser, address: string, rate: number): Promise<number> {
+  const phone = await openUninstrumentedPhone(browser);
+  await phone.addInitScript(noteFirstKey);
   await phone.throttle(rate);
   await phone.goTo(address);
   await phone.until(focusFirstField);

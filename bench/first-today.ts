@@ -8,7 +8,7 @@ import type { Measure, Options, Row } from "./harness/measure.ts";
 import { compareVisits } from "./parts/compare-visits.ts";
 import { startProxy, withoutScripts } from "./parts/twin.ts";
 import { withBrowser } from "./parts/with-browser.ts";
-import { withUnwatchedBrowser } from "./uninstrumented/uninstrumented-browser.ts";
+import { withUninstrumentedBrowser } from "./uninstrumented/uninstrumented-browser.ts";
 
 export const measure: Measure = { name: "The desk's day, met for the first time", run };
 
@@ -32,7 +32,7 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
     const ours = await startProxy({ origin: server.desk });
     const twin = await startProxy({ origin: server.desk, change: () => drawn });
     try {
-      await withUnwatchedBrowser({ report, what }, async (phones) => {
+      await withUninstrumentedBrowser({ report, what }, async (phones) => {
         for (const rate of [4, 12]) {
           const visits = { browser: phones, report, rounds, rate };
           await compareVisits({ name: what, path, ours, twin, state }, visits);

@@ -41,7 +41,7 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
     await sleep(seconds * 1_000);
     await tell("at rest");
     const travellers = await arrive({ ask: patientClient(server.address), mailServer }, 3);
-    const visitors = startVisitors(server.address, { atOnce: 4, breath: 100 });
+    const visitors = startVisitors(server.address, { atOnce: 4, pauseMs: 100 });
     const bookings = keepBooking(server.address, travellers);
     await sleep(seconds * 20_000);
     const before = await tell(`after ${seconds * 20} s of mixed load`);

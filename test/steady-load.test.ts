@@ -69,7 +69,7 @@ async function readFleet(): Promise<readonly Reading[]> {
   const environment = trusting;
   const site = await openBookedFleet({ databaseUrl: database.url, travellers: 3, environment });
   const load = site.startLoad();
-  const visitors = startVisitors(site.fleet.proxy.url, { atOnce: 4, breath: 400 });
+  const visitors = startVisitors(site.fleet.proxy.url, { atOnce: 4, pauseMs: 400 });
   const readings: Reading[] = [];
   for (let second = 0; second < seconds; second += 1) {
     await sleep(1_000);

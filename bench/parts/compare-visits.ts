@@ -2,8 +2,8 @@
 import type { Row } from "../harness/measure.ts";
 import { medianOf } from "../harness/median-of.ts";
 import { firstVisitOf, type Visit } from "../uninstrumented/first-visit-of.ts";
-import type { UnwatchedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
-import { openUnwatchedPhone } from "../uninstrumented/uninstrumented-phone.ts";
+import type { UninstrumentedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
+import { openUninstrumentedPhone } from "../uninstrumented/uninstrumented-phone.ts";
 import type { Proxy } from "./twin.ts";
 
 export type Subject = {
@@ -11,13 +11,13 @@ export type Subject = {
   readonly path: string;
   readonly ours: Proxy;
   readonly twin: Proxy;
-  readonly state?: Parameters<typeof openUnwatchedPhone>[1];
+  readonly state?: Parameters<typeof openUninstrumentedPhone>[1];
   /** At most so many requests, and KB of scripts; the desk's app has no such goals. */
   readonly goals?: { readonly requests: number; readonly scripts: number };
 };
 
 export type Run = {
-  readonly browser: UnwatchedBrowser;
+  readonly browser: UninstrumentedBrowser;
   readonly report: (row: Row) => void;
   readonly rounds: number;
   /** How many times slower the phone's processor is than this machine's. */
@@ -31,7 +31,7 @@ export async function compareVisits({ path, state, ...subject }: Subject, run: R
   // The first round warms the server's caches, and is not counted.
   for (let round = -1; round < run.rounds; round += 1) {
     for (const side of ["ours", "twin"] as const) {
-      const phone = await openUnwatchedPhone(run.browser, state);
+      const phone = await openUninstrumentedPhone(run.browser, state);
       await phone.throttle(run.rate);
       const seenNow = await firstVisitOf(phone, subject[side].address + path);
       if (round >= 0) seen[side].push(seenNow);

@@ -2,14 +2,14 @@
 import { paths } from "#web/paths.ts";
 import { startKillableServer } from "../../e2e/kerb/killable-server.ts";
 import type { Options, Row } from "../harness/measure.ts";
-import { withUnwatchedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
+import { withUninstrumentedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
 import { compareVisits } from "./compare-visits.ts";
 import { startProxy, withoutScripts } from "./twin.ts";
 
 type Asked = { readonly rate: number } & Pick<Options, "rounds">;
 
 export async function visitPublicPages(report: (row: Row) => void, { rate, rounds }: Asked): Promise<void> {
-  await withUnwatchedBrowser({ report, what: `first visits at ${rate}×` }, async (browser) => {
+  await withUninstrumentedBrowser({ report, what: `first visits at ${rate}×` }, async (browser) => {
     const server = await startKillableServer();
     const ours = await startProxy({ origin: server.site });
     const twin = await startProxy({ origin: server.site, change: withoutScripts });

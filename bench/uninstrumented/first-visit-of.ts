@@ -1,6 +1,6 @@
 // One visit of a page until the network is idle, without scrolling or input.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { UnwatchedPhone } from "./uninstrumented-phone.ts";
+import type { UninstrumentedPhone } from "./uninstrumented-phone.ts";
 
 export type Visit = {
   readonly fcp: number;
@@ -18,15 +18,15 @@ const quietFor = 800;
 /** Milliseconds; a page that never falls idle is measured until then. */
 const longestVisit = 30_000;
 
-export async function firstVisitOf(phone: UnwatchedPhone, address: string): Promise<Visit> {
+export async function firstVisitOf(phone: UninstrumentedPhone, address: string): Promise<Visit> {
   const traffic = watchTraffic(phone);
-  await phone.beforeAnything(watch);
+  await phone.addInitScript(watch);
   const begun = performance.now();
   await phone.goTo(address);
   // An app that renders in the browser may still be starting while the network is idle.
   await phone.until(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   await phone.until(() => (document.readyState === "complete" ? true : undefined));
-  traffic.beginToWait();
+  traffic.startIdleTimer();
   while (!traffic.isQuiet() && performance.now() - begun < longestVisit) await sleep(50);
   const watched = await phone.evaluate(() => (globalThis as unknown as Watching).watched);
   return { ...watched, ...traffic.weigh() };
@@ -35,7 +35,7 @@ export async function firstVisitOf(phone: UnwatchedPhone, address: string): Prom
 type Asked = { readonly kind: string; bytes: number };
 
 /** Requests and their transfer sizes; `data:` URLs are no requests. */
-function watchTraffic(phone: UnwatchedPhone) {
+function watchTraffic(phone: UninstrumentedPhone) {
   const asked = new Map<string, Asked>();
   const open = new Set<string>();
   let moved = performance.now();
@@ -54,7 +54,7 @@ function watchTraffic(phone: UnwatchedPhone) {
     moved = performance.now();
   });
   return {
-    beginToWait: () => {
+    startIdleTimer: () => {
       moved = performance.now();
     },
     isQuiet: () => open.size === 0 && performance.now() - moved > quietFor,

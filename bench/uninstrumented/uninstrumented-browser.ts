@@ -16,16 +16,16 @@ type Answer = {
   readonly error?: { readonly message: string };
 };
 
-export type UnwatchedBrowser = {
+export type UninstrumentedBrowser = {
   /** One command of the DevTools protocol; throws what the browser refuses. */
   readonly send: <Result>(method: string, params?: Params, sessionId?: string) => Promise<Result>;
   /** Returns the function that unsubscribes. */
   readonly listen: (listener: (event: Event) => void) => () => void;
 };
 
-export async function withUnwatchedBrowser(
+export async function withUninstrumentedBrowser(
   asked: Asked,
-  work: (browser: UnwatchedBrowser) => Promise<void>,
+  work: (browser: UninstrumentedBrowser) => Promise<void>,
 ): Promise<void> {
   const executable = await findBrowser(asked);
   if (executable === undefined) return;
@@ -58,7 +58,7 @@ export async function withUnwatchedBrowser(
 }
 
 /** Messages in JSON, each terminated by a NUL byte. */
-function speak(commands: Writable, answers: Readable): UnwatchedBrowser {
+function speak(commands: Writable, answers: Readable): UninstrumentedBrowser {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: Event) => void>();
   let last = 0;

@@ -2,18 +2,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { connections } from "../parts/slow-phone.ts";
-import type { UnwatchedBrowser } from "./uninstrumented-browser.ts";
+import type { UninstrumentedBrowser } from "./uninstrumented-browser.ts";
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Params = Readonly<Record<string, unknown>>;
 
-export type UnwatchedPhone = {
+export type UninstrumentedPhone = {
   readonly send: <Result>(method: string, params?: Params) => Promise<Result>;
   /** DevTools events of this page; returns the function that unsubscribes. */
   readonly listen: (listener: (method: string, params: Params) => void) => () => void;
   readonly throttle: (rate: number, connection?: keyof typeof connections) => Promise<void>;
   /** Runs in each document, before the page's own scripts. */
-  readonly beforeAnything: (script: () => void) => Promise<void>;
+  readonly addInitScript: (script: () => void) => Promise<void>;
   readonly goTo: (address: string) => Promise<void>;
   readonly evaluate: <Value>(ask: () => Value) => Promise<Value>;
   /** Polls until the result is not undefined. */
@@ -25,7 +25,10 @@ export type UnwatchedPhone = {
 const longestWait = 120_000;
 
 /** Signed in where `state` holds a session. */
-export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: State): Promise<UnwatchedPhone> {
+export async function openUninstrumentedPhone(
+  browser: UninstrumentedBrowser,
+  state?: State,
+): Promise<UninstrumentedPhone> {
   const { browserContextId } = await browser.send<{ browserContextId: string }>(
     "Target.createBrowserContext",
   );
@@ -47,15 +50,14 @@ export async function openUnwatchedPhone(browser: UnwatchedBrowser, state?: Stat
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result.value;
   };
-  const beforeAnything = async (script: () => void): Promise<void> => {
-    await send("Page.addScriptToEvaluateOnNewDocument", { source: callOf(script) });
-  };
   await becomePhone(send);
   if (state) await signIn(send, state);
   return {
     send,
     evaluate,
-    beforeAnything,
+    addInitScript: async (script) => {
+      await send("Page.addScriptToEvaluateOnNewDocument", { source: callOf(script) });
+    },
     listen: (listener) =>
       browser.listen((event) => {
         if (event.sessionId === sessionId) listener(event.method, event.params);
@@ -94,7 +96,7 @@ type Evaluated<Value> = {
   readonly exceptionDetails?: { readonly text: string };
 };
 
-async function becomePhone(send: UnwatchedPhone["send"]): Promise<void> {
+async function becomePhone(send: UninstrumentedPhone["send"]): Promise<void> {
   await send("Page.enable");
   await send("Network.enable");
   await send("Network.setBypassServiceWorker", { bypass: true });
@@ -111,7 +113,7 @@ async function becomePhone(send: UnwatchedPhone["send"]): Promise<void> {
 }
 
 /** Copies cookies and local storage from another browser's state. */
-async function signIn(send: UnwatchedPhone["send"], { cookies, origins }: State): Promise<void> {
+async function signIn(send: UninstrumentedPhone["send"], { cookies, origins }: State): Promise<void> {
   await send("Network.setCookies", { cookies });
   const source = `for (const { origin, localStorage: kept } of ${JSON.stringify(origins)})
     if (origin === location.origin) for (const { name, value } of kept) localStorage.setItem(name, value);`;

@@ -51,14 +51,17 @@ export type Visitors = {
 };
 
 /** So many concurrent visitors, with a pause between visits, so that the rate does not depend on the machine. */
-export function startVisitors(url: string, { atOnce, breath }: { atOnce: number; breath: number }): Visitors {
+export function startVisitors(
+  url: string,
+  { atOnce, pauseMs }: { atOnce: number; pauseMs: number },
+): Visitors {
   let going = true;
   let visits = 0;
   const keepVisiting = async (): Promise<void> => {
     while (going) {
       visits += 1;
       await visit(url, visits);
-      await sleep(breath);
+      await sleep(pauseMs);
     }
   };
   const visiting = Promise.allSettled(Array.from({ length: atOnce }, keepVisiting));

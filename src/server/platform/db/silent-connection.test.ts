@@ -81,7 +81,7 @@ test("an idle connection may be silent and is kept", async () => {
 });
 
 /** Longer than a connection may be silent, in milliseconds. */
-const stillness = 2_000;
+const silenceMs = 2_000;
 
 /**
  * Blocks this process's event loop for that long, then ends the session of `holder`, and returns once that many
@@ -94,13 +94,18 @@ function standStill(holder: number, answered: number): void {
     const { Client } = await import("pg");
     const client = new Client({ connectionString: process.env.URL });
     await client.connect();
-    await new Promise((resolve) => setTimeout(resolve, Number(process.env.STILLNESS)));
+    await new Promise((resolve) => setTimeout(resolve, Number(process.env.SILENCE_MS)));
     await client.query("select pg_terminate_backend($1)", [process.env.HOLDER]);
     const readOn = "select count(*)::int as n from pg_stat_activity where query like 'select ''still''%' and wait_event = 'ClientRead'";
     while ((await client.query(readOn)).rows[0].n < Number(process.env.ANSWERED));
     await client.end();
   `;
-  const told = { URL: database.url, STILLNESS: `${stillness}`, HOLDER: `${holder}`, ANSWERED: `${answered}` };
+  const told = {
+    URL: database.url,
+    SILENCE_MS: `${silenceMs}`,
+    HOLDER: `${holder}`,
+    ANSWERED: `${answered}`,
+  };
   execFileSync(process.execPath, ["--input-type=module", "--eval", wait], {
     env: { ...process.env, ...told },
     timeout: 2 * 60_000,
@@ -108,7 +113,7 @@ function standStill(holder: number, answered: number): void {
 }
 
 test("a process whose event loop was blocked gives up no connection that was answered meanwhile", async () => {
-  const near = openPool({ url: database.url, size: 3, silence: 0.75 * stillness });
+  const near = openPool({ url: database.url, size: 3, silence: 0.75 * silenceMs });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(near.db)));
   const holder = new Client(database.url);
   holder.on("error", () => undefined);
