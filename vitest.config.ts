@@ -3,15 +3,15 @@ import { defineConfig } from "vitest/config";
 const minute = 60_000;
 
 // Only to end a hung test: no test may fail because the machine is busy.
-const patience = (process.env["TORTURE"] === "1" ? 12 * 60 : 10) * minute;
+const timeoutMs = (process.env["TORTURE"] === "1" ? 12 * 60 : 10) * minute;
 
 const shared = {
   pool: "forks",
   environment: "node",
   setupFiles: "test/seed-properties.ts",
   runner: "./test/measured-runner.ts",
-  testTimeout: patience,
-  hookTimeout: patience,
+  testTimeout: timeoutMs,
+  hookTimeout: timeoutMs,
   expect: { poll: { timeout: 2 * minute, interval: 20 } },
 } as const;
 

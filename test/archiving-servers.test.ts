@@ -27,7 +27,7 @@ import { type BucketStandIn, openBucket } from "./bucket-stand-in.ts";
 import { copyFreshCluster } from "./fresh-cluster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 import { silentLog } from "./silent-log.ts";
-import { isTorture, patience, timesOf, variantOf } from "./torture.ts";
+import { isTorture, testTimeoutMs, timesOf, variantOf } from "./torture.ts";
 
 const place = mkdtempSync(join(tmpdir(), "valet-archiving-"));
 const dataDir = join(place, "live");
@@ -74,7 +74,7 @@ const start = () => void servers.push(startProcess("archive-as-server.ts", [data
 const living = () => servers.filter((server) => !killedAt.has(server));
 const until = async (wanted: () => unknown): Promise<void> => {
   try {
-    await expect.poll(wanted, { timeout: patience, interval: 20 }).toBeTruthy();
+    await expect.poll(wanted, { timeout: testTimeoutMs, interval: 20 }).toBeTruthy();
   } catch (cause) {
     const { rows } = await live.pool.query(
       "select restart_lsn, wal_status, active_pid from pg_replication_slots",

@@ -40,7 +40,7 @@ const settings = { name: "settings", columns: ["key", "value", "updated_at"] };
 const copies = timesOf({ daily: 10, torture: 3_000 });
 
 /** Tenths of a second by the database's clock: longer than any disk or table takes between two rows. */
-const patience = 150;
+const timeoutMs = 150;
 
 /** Waits while the work makes progress: work that stalls fails here, not at the time-out of the whole run. */
 async function endsWhileMoving<Value>(work: Promise<Value>, moved: () => number = () => 0): Promise<Value> {
@@ -52,7 +52,7 @@ async function endsWhileMoving<Value>(work: Promise<Value>, moved: () => number 
   let before = moved();
   for (let still = 0; !isOver; still += 1) {
     if (moved() !== before) still = 0;
-    if (still > patience) throw new Error("It stands still.");
+    if (still > timeoutMs) throw new Error("It stands still.");
     before = moved();
     await source.pool.query("select pg_sleep(0.1)");
   }

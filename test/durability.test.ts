@@ -12,7 +12,7 @@ import { copyFreshCluster } from "./fresh-cluster.ts";
 import { emptyDemonstration } from "./processes/empty-demonstration.ts";
 import { killPostmaster } from "./processes/kill-postmaster.ts";
 import { type StartedProcess, startProcess, startProgram } from "./processes/started-process.ts";
-import { patience, seededNumbers, timesOf } from "./torture.ts";
+import { seededNumbers, testTimeoutMs, timesOf } from "./torture.ts";
 
 const rounds = timesOf({ daily: 1, torture: 100 });
 const random = seededNumbers();
@@ -123,7 +123,7 @@ function startWriting(pool: OpenDatabase["pool"], writer: number) {
     acknowledged,
     more: async (count: number) => {
       const wanted = acknowledged.length + count;
-      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: patience, interval: 5 });
+      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: testTimeoutMs, interval: 5 });
     },
     stop: async () => {
       going = false;

@@ -14,7 +14,7 @@ import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { type ReplicaReadsPlace, testReplicaReads } from "./many-servers/replica-reads.ts";
 import { openReplicatedPostgres, type ReplicatedPostgres } from "./many-servers/replicated-postgres.ts";
 import { openStandInReplicas } from "./many-servers/stand-in-replicas.ts";
-import { isTorture, patience, seededNumbers, timesOf, variantOf } from "./torture.ts";
+import { isTorture, seededNumbers, testTimeoutMs, timesOf, variantOf } from "./torture.ts";
 
 const count = timesOf({ daily: 1, torture: 30 });
 const random = seededNumbers();
@@ -69,7 +69,7 @@ function startWriters() {
     acknowledged,
     more: async (rows: number) => {
       const wanted = acknowledged.length + rows;
-      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: patience, interval: 5 });
+      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: testTimeoutMs, interval: 5 });
     },
     stop: async () => {
       going = false;
@@ -81,7 +81,7 @@ function startWriters() {
 /** Waits until the travellers have made so many more bookings. */
 async function booked(load: Load, bookings: number): Promise<void> {
   const wanted = load.told.length + bookings;
-  await vi.waitUntil(() => load.told.length >= wanted, { timeout: patience, interval: 10 });
+  await vi.waitUntil(() => load.told.length >= wanted, { timeout: testTimeoutMs, interval: 10 });
 }
 
 async function contradictions(acknowledged: readonly number[]): Promise<{ lost: number; doubled: number }> {

@@ -21,7 +21,7 @@ import { copyFreshCluster } from "./fresh-cluster.ts";
 import { startProcess } from "./processes/started-process.ts";
 import { scratchOnTestServer } from "./scratch-on-test-server.ts";
 import { silentLog } from "./silent-log.ts";
-import { patience, seededNumbers, timesOf, variantOf } from "./torture.ts";
+import { testTimeoutMs, seededNumbers, timesOf, variantOf } from "./torture.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const rounds = timesOf({ daily: 1, torture: 12 });
 const firstNight = later(first, day);
 
 test(`${rounds} nights killed once each end with one proved backup and no leftovers`, {
-  timeout: rounds * patience,
+  timeout: rounds * testTimeoutMs,
   ...variantOf("the next nightly backup clears what a server killed during its proof left"),
 }, async () => {
   const bucket = await openBucket("backups", "me");
@@ -83,7 +83,7 @@ test(`${rounds} nights killed once each end with one proved backup and no leftov
     const wanted = next() < 0.2 ? Number.POSITIVE_INFINITY : Math.floor(next() * 150);
     await expect
       .poll(() => killed.lines.length > wanted || killed.lines.includes("scratch"), {
-        timeout: patience,
+        timeout: testTimeoutMs,
         interval: 1,
       })
       .toBe(true);

@@ -25,7 +25,7 @@ import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.t
 import { arrive, type Load, type Surroundings, startLoad } from "./killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { type StandIn, startStandIn } from "./stripe-stand-in/start-stand-in.ts";
-import { patience, seededNumbers, testSeed, timesOf, variantOf } from "./torture.ts";
+import { seededNumbers, testSeed, testTimeoutMs, timesOf, variantOf } from "./torture.ts";
 
 /** At least two: a server and the one that starts after it, a database and its recovery. */
 const count = timesOf({ daily: 2, torture: 100 });
@@ -103,11 +103,11 @@ test(`killed ${count} times under load (seed ${plan.seed}), the server's records
     (receiving.told.moves.length > count &&
       load.told.length > count &&
       load.told.some(({ paid, canceled }) => paid && !canceled));
-  await vi.waitUntil(worthComparing, { timeout: patience, interval: 100 });
+  await vi.waitUntil(worthComparing, { timeout: testTimeoutMs, interval: 100 });
   await Promise.all([load.stop(), receiving.stop()]);
   const keepers = { db: database.db, load, standIn, mailServer };
   await hurry(database.db);
-  const settled = await settle(keepers, patience);
+  const settled = await settle(keepers, testTimeoutMs);
   const books = await readBooks(keepers);
   const custody = await readCustody(receiving);
   report(books, custody, away, { settled, busy });
@@ -156,7 +156,7 @@ test("control: mails written after their change was acknowledged are lost in a k
     mails: number;
   }>`select count(*)::int as mails from outgoing_mails where sent_at is null and failed_at is null`;
   await vi.waitUntil(async () => (await unsent.execute(database.db)).rows[0]?.mails === 0, {
-    timeout: patience,
+    timeout: testTimeoutMs,
     interval: 100,
   });
 
@@ -179,7 +179,7 @@ function startCashLoad(): Load {
 }
 
 async function enough(load: Load): Promise<void> {
-  await vi.waitUntil(() => load.told.length >= 8, { timeout: patience, interval: 20 });
+  await vi.waitUntil(() => load.told.length >= 8, { timeout: testTimeoutMs, interval: 20 });
 }
 
 /** Travellers whose booking was lost fail here, which is expected. */

@@ -16,7 +16,7 @@ import { testClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { silentLog } from "./silent-log.ts";
-import { patience, timesOf, variantOf } from "./torture.ts";
+import { testTimeoutMs, timesOf, variantOf } from "./torture.ts";
 
 const bookings = timesOf({ daily: 100, torture: 100_000 });
 const originals = timesOf({ daily: 3, torture: 1_000 });
@@ -45,7 +45,7 @@ select gen_random_uuid(), walk.id, 'photo', decode(hash, 'hex'), bytes, '0000000
 from walk, entry, unnest($1::text[], $2::int[]) with ordinality as piece (hash, bytes, n)`;
 
 test(`${bookings} bookings and ${originals} originals are restored unchanged, and a missing original is reported`, {
-  timeout: 5 * patience,
+  timeout: 5 * testTimeoutMs,
   ...variantOf("a backup comes back row for row, with its files, its jobs and its counters"),
 }, async () => {
   const files = openFiles({ filesUrl: folder });

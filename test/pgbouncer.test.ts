@@ -11,7 +11,7 @@ import { openReplicas } from "#server/platform/replicas/open-replicas.ts";
 import { createTestDatabase, onServer, type TestDatabase } from "./database.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { type Bouncer, openBouncer, whyNoBouncer } from "./many-servers/pgbouncer.ts";
-import { isTorture, patience, timesOf } from "./torture.ts";
+import { isTorture, testTimeoutMs, timesOf } from "./torture.ts";
 
 const missing = whyNoBouncer();
 const through = missing === undefined ? test : test.skip;
@@ -101,7 +101,7 @@ through("with the way past it: limits hold, rows are locked, and notices arrive"
     ),
   );
   await servers[0]?.pool.query("select pg_notify('pages', '')");
-  await vi.waitUntil(() => heard === servers.length, { timeout: patience, interval: 10 });
+  await vi.waitUntil(() => heard === servers.length, { timeout: testTimeoutMs, interval: 10 });
   for (const each of listening) await each.stop();
   if (isTorture) await bookThroughIt();
 });
@@ -117,7 +117,7 @@ async function bookThroughIt(): Promise<void> {
   });
   const load = site.startLoad();
   const more = (bookings: number) =>
-    vi.waitUntil(() => load.told.length >= bookings, { timeout: patience, interval: 20 });
+    vi.waitUntil(() => load.told.length >= bookings, { timeout: testTimeoutMs, interval: 20 });
   await more(rounds / 2);
   await site.fleet.restartInTurn();
   await more(rounds);

@@ -15,7 +15,7 @@ import { type Ask, askOnce } from "./killed-under-load/patient-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { openReadyProxy } from "./many-servers/ready-proxy.ts";
 import { openReleaseBefore } from "./many-servers/release-before.ts";
-import { isTorture, patience, timesOf } from "./torture.ts";
+import { isTorture, testTimeoutMs, timesOf } from "./torture.ts";
 
 /** The previous release starts first, is replaced, returns once, and is replaced again. */
 const roundsWithReleaseBefore = 3;
@@ -62,7 +62,10 @@ async function openInOneProcess(): Promise<Site> {
     await proxy.close();
   });
   const until = (port: number, isReady: boolean) =>
-    vi.waitUntil(() => proxy.readyPorts().includes(port) === isReady, { timeout: patience, interval: 10 });
+    vi.waitUntil(() => proxy.readyPorts().includes(port) === isReady, {
+      timeout: testTimeoutMs,
+      interval: 10,
+    });
   const restartInTurn = async (whileAway?: () => Promise<void>): Promise<void> => {
     for (const [index, port] of ports.entries()) {
       const server = servers[index];

@@ -13,7 +13,7 @@ import { keptPromises } from "./mixed-load/kept-promises.ts";
 import { megabytesOf, openFilesOf } from "./mixed-load/process-readings.ts";
 import { startVisitors, visit } from "./mixed-load/visitors.ts";
 import { runQueuedJobs } from "./run-due-jobs.ts";
-import { isTorture, patience, timesOf } from "./torture.ts";
+import { isTorture, testTimeoutMs, timesOf } from "./torture.ts";
 
 const seconds = timesOf({ daily: 1, torture: 600 });
 /** One visit to each of the seven pages. */
@@ -118,10 +118,10 @@ test("under mixed load no file stays open, no promise is retained and no job sta
   if (isTorture) await expectSteadyFleet();
   const { files, promises } = await heldByVisits();
   // The system releases closed connections with a delay.
-  await vi.waitUntil(() => files() <= give, { timeout: patience, interval: 20 });
+  await vi.waitUntil(() => files() <= give, { timeout: testTimeoutMs, interval: 20 });
   // Each visit sends two requests, each over a connection of its own: one leaked promise per visit would add up to
   // three rounds' worth.
-  await vi.waitUntil(() => promises() < 2 * visitsOfARound, { timeout: patience, interval: 200 });
+  await vi.waitUntil(() => promises() < 2 * visitsOfARound, { timeout: testTimeoutMs, interval: 200 });
   expect((await dueJobs(scene.services.db)).count).toBeGreaterThan(0);
   await runQueuedJobs(scene.services);
   expect((await dueJobs(scene.services.db)).count).toBe(0);

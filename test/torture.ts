@@ -31,7 +31,7 @@ export function variantOf(sibling: string): { readonly skip: boolean; readonly m
  * Milliseconds that tests with kills wait for an event before they report what they waited for: enough for any machine,
  * in `npm test` less than the time-out of a hung test; in torture the machine may have other load.
  */
-export const patience = (isTorture ? 6 * 60 : 4.5) * 60_000;
+export const testTimeoutMs = (isTorture ? 6 * 60 : 4.5) * 60_000;
 
 /** Random numbers from 0 to 1, determined by the seed. */
 export function seededNumbers(): () => number {

@@ -58,8 +58,8 @@ function mayUseApt(): boolean {
 
 async function apt(...parameters: string[]): Promise<void> {
   // Without a network this fails soon, and an installed browser will do.
-  const patience = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
-  const { code, output } = await runProgram("/usr/bin/apt-get", [...patience, ...parameters], {
+  const timeouts = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+  const { code, output } = await runProgram("/usr/bin/apt-get", [...timeouts, ...parameters], {
     // Runlevel 1 is single-user mode: packages do not start their services.
     environment: { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });

@@ -8,7 +8,7 @@ import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-
 import { childProcesses } from "../processes/child-processes.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
-import { patience } from "../torture.ts";
+import { testTimeoutMs } from "../torture.ts";
 import { askOnce } from "./patient-client.ts";
 
 /** What is killed; a start-up and a recovery are killed by a second kill, some milliseconds after the first. */
@@ -62,12 +62,12 @@ export async function openKilledSite(
   watch(command);
 
   const readyAgain = async (killed: number, isAnother: () => boolean): Promise<number> => {
-    while (Date.now() - killed < patience && !hasEnded) {
+    while (Date.now() - killed < testTimeoutMs && !hasEnded) {
       const answered = isAnother() && (await askOnce(url, "GET /reviews", {}).catch(() => undefined));
       if (answered && answered.status === 200) return Date.now() - killed;
       await sleep(25);
     }
-    const how = hasEnded ? "the command has ended" : `not ready within ${patience} ms`;
+    const how = hasEnded ? "the command has ended" : `not ready within ${testTimeoutMs} ms`;
     throw new Error(`${how}: ${command.errors()}`);
   };
 

@@ -1,6 +1,6 @@
 // A client whose connection breaks whenever the server dies, and which retries until it gets an answer.
 import { setTimeout as sleep } from "node:timers/promises";
-import { patience } from "../torture.ts";
+import { testTimeoutMs } from "../torture.ts";
 
 export type Asked = {
   readonly token?: string;
@@ -19,7 +19,7 @@ export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
 /** `ask("POST /bookings", { token, body, key })`: retries after faults and "try again"; returns any other answer. */
 export function patientClient(site: string): Ask {
   return async (call, asked = {}) => {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + testTimeoutMs;
     let tries = "";
     for (;;) {
       const began = Date.now();
@@ -30,7 +30,7 @@ export function patientClient(site: string): Ask {
       if (answered && answered.status < 500 && answered.body["code"] !== "busy") return answered;
       if (Date.now() > deadline) {
         throw new Error(
-          `${call}: no answer within ${patience} ms; the last was ${JSON.stringify(answered)}; ${tries}`,
+          `${call}: no answer within ${testTimeoutMs} ms; the last was ${JSON.stringify(answered)}; ${tries}`,
         );
       }
       await sleep(50);
@@ -47,7 +47,7 @@ export async function askOnce(
   const answer = await fetch(`${site}/api${path}`, {
     method,
     // A time-out for each attempt, as a person reloads the page: a lost answer must not use up the whole wait.
-    signal: AbortSignal.timeout(patience / 18),
+    signal: AbortSignal.timeout(testTimeoutMs / 18),
     headers: {
       ...(token && { authorization: token }),
       ...(body && { "content-type": isBytes(body) ? "application/octet-stream" : "application/json" }),

@@ -56,13 +56,14 @@ async function ownFlaws(db: Db): Promise<readonly string[]> {
 /** Waits until nothing is pending; returns the milliseconds that took. */
 export async function settle(
   { db, standIn }: Pick<Keepers, "db" | "standIn">,
-  patience: number,
+  testTimeoutMs: number,
 ): Promise<number> {
   const began = Date.now();
   for (;;) {
     const left = await leftToDo(db, (await standIn.ask("charges")).length);
     if (left === "") return Date.now() - began;
-    if (Date.now() - began > patience) throw new Error(`not settled within ${patience} ms: ${left}`);
+    if (Date.now() - began > testTimeoutMs)
+      throw new Error(`not settled within ${testTimeoutMs} ms: ${left}`);
     await sleep(500);
   }
 }

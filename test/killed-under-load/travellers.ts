@@ -5,7 +5,7 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { goodPassword, registrationOf } from "../account-scene.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
-import { patience } from "../torture.ts";
+import { testTimeoutMs } from "../torture.ts";
 import { type Ask, bodyOf } from "./patient-client.ts";
 import type { RevisedBooking } from "./three-books.ts";
 
@@ -57,7 +57,7 @@ async function arriveOne(around: Arriving, licensePlate: string, domain: string)
 
 /** All travellers share one client address, whose sign-ins are throttled: retries after 429. */
 async function signIn({ ask }: Arriving, email: string) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + testTimeoutMs;
   for (;;) {
     const answer = await ask("POST /users/login", { body: { user: { email, password: goodPassword } } });
     if (answer.status !== 429 || Date.now() > deadline) return answer;
@@ -72,7 +72,7 @@ async function register({ ask }: Arriving, domain = loadDomain): Promise<string>
 }
 
 async function tokenMailedTo(mailServer: MailServer, email: string): Promise<string> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + testTimeoutMs;
   while (Date.now() < deadline) {
     const mail = mailServer.mails.find(({ to }) => to?.some(({ address }) => address === email));
     const token = /confirmation_token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];

@@ -10,7 +10,7 @@ import { compareBooks } from "../killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "../killed-under-load/travellers.ts";
 import { openMailServer } from "../mail-server.ts";
 import { startStandIn } from "../stripe-stand-in/start-stand-in.ts";
-import { patience, seededNumbers, testSeed } from "../torture.ts";
+import { seededNumbers, testSeed, testTimeoutMs } from "../torture.ts";
 import { type Fleet, openFleet } from "./fleet.ts";
 
 export type BookedFleet = {
@@ -92,7 +92,7 @@ export async function openBookedFleet({
       const keepers = { db: database.db, load, standIn, mailServer };
       await untilAnnounced(database.db);
       await hurry(database.db);
-      await settle(keepers, patience);
+      await settle(keepers, testTimeoutMs);
       return compareBooks(await readBooks(keepers));
     },
     openValet: async () => {

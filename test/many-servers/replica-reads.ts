@@ -9,7 +9,7 @@ import type { Replica } from "#server/platform/replicas/measure-replicas.ts";
 import { openReplicas } from "#server/platform/replicas/open-replicas.ts";
 import { type ReadReplicas, readReplicas } from "#server/platform/replicas/read-replicas.ts";
 import { onServer } from "../database.ts";
-import { isTorture, patience, timesOf, variantOf } from "../torture.ts";
+import { isTorture, testTimeoutMs, timesOf, variantOf } from "../torture.ts";
 import type { ReplicatedPostgres } from "./replicated-postgres.ts";
 
 const rounds = timesOf({ daily: 3, torture: 300 });
@@ -78,16 +78,16 @@ export function testReplicaReads(
   async function untilReplicaReads(): Promise<void> {
     from = [];
     const isRead = () => reads.read(shown, false).then(() => from.includes("replica"));
-    await vi.waitUntil(isRead, { timeout: patience, interval: 20 });
+    await vi.waitUntil(isRead, { timeout: testTimeoutMs, interval: 20 });
   }
   async function untilSame(): Promise<void> {
     const areSame = async () =>
       (await Promise.all(opened.map(({ open }) => shown(open.db)))).every((number) => number === last);
-    await vi.waitUntil(areSame, { timeout: patience, interval: 20 });
+    await vi.waitUntil(areSame, { timeout: testTimeoutMs, interval: 20 });
   }
   async function untilFresh(count: number): Promise<void> {
     const fresh = () => reads.ages().filter(({ seconds = 99 }) => seconds * 1_000 < bound).length;
-    await vi.waitUntil(() => fresh() === count, { timeout: patience, interval: 20 });
+    await vi.waitUntil(() => fresh() === count, { timeout: testTimeoutMs, interval: 20 });
   }
 
   test("replicas answer in turn, also if nothing was written for longer than the staleness bound", async () => {
@@ -120,7 +120,7 @@ export function testReplicaReads(
   test("control: with a wide staleness bound a paused replica serves old data for as long", async () => {
     const patient = watch(60_000);
     await vi.waitUntil(() => patient.ages().every(({ seconds }) => seconds !== undefined), {
-      timeout: patience,
+      timeout: testTimeoutMs,
     });
     await untilSame();
     await each("select pg_wal_replay_pause()");
@@ -158,7 +158,7 @@ export function testReplicaReads(
     await untilFresh(2);
     database().signalPrimary("SIGKILL");
     await database().promote();
-    await vi.waitUntil(() => write().catch(() => undefined), { timeout: patience, interval: 50 });
+    await vi.waitUntil(() => write().catch(() => undefined), { timeout: testTimeoutMs, interval: 50 });
     expect(await reads.read(shown, false)).toBe(last);
     await database().rebuild();
     // One of the two replicas was promoted: it takes writes, and is no replica any more.

@@ -81,14 +81,14 @@ test("an unreadable archive is described by the noted progress, with a warning i
 test("a bucket that is silent or refuses is given up in time, and described by the noted progress", async () => {
   const bucket = await openBucket("archive", "me");
   const archiveUrl = `s3://me:secret@archive?endpoint=${bucket.origin}`;
-  const describe = (patience: number) =>
-    describeArchive({ config: { archiveUrl, databaseUrl: undefined }, log, now, state }, patience);
+  const describe = (timeoutMs: number) =>
+    describeArchive({ config: { archiveUrl, databaseUrl: undefined }, log, now, state }, timeoutMs);
   const known = { carriedAt: isoFromInstant(carriedAt), baseAt: isoFromInstant(baseAt) };
   for (const away of ["silent", "refusing"] as const) {
     bucket.setAway(away);
     // A silent bucket is waited for in full: 150 ms is short. Any other answer arrives well within 60 s.
-    const patience = away === "silent" ? 150 : 60_000;
-    expect(await describe(patience)).toEqual({ kept: "here", isBehind: false, isRead: false, ...known });
+    const timeoutMs = away === "silent" ? 150 : 60_000;
+    expect(await describe(timeoutMs)).toEqual({ kept: "here", isBehind: false, isRead: false, ...known });
   }
   expect(warned.splice(0)).toEqual(["archive-unreadable", "archive-unreadable"]);
   bucket.setAway(undefined);

@@ -31,12 +31,12 @@ const readWithin = 10_000;
 
 export async function describeArchive(
   { config, log, now, state }: Needs,
-  patience = readWithin,
+  timeoutMs = readWithin,
 ): Promise<BackupList["archive"]> {
   const { archiveUrl, databaseUrl } = config;
   if (archiveUrl === undefined) return { kept: databaseUrl === undefined ? "nowhere" : "elsewhere" };
   const { carriedAt = null, baseAt = null } = state ?? {};
-  const read = await readSpan(archiveUrl, patience).catch((error: unknown) => {
+  const read = await readSpan(archiveUrl, timeoutMs).catch((error: unknown) => {
     log.warn("archive-unreadable", { error });
     return undefined;
   });
@@ -52,13 +52,13 @@ export async function describeArchive(
 
 async function readSpan(
   archiveUrl: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<{ readonly span: RecoverableSpan | undefined }> {
   const files = filesOf(archiveUrl);
   const reading = Promise.all([listBases(files), listPieces(files)]);
-  const late = sleep(patience, undefined, { ref: false });
+  const late = sleep(timeoutMs, undefined, { ref: false });
   const [bases, pieces] = (await Promise.race([reading, late])) ?? [];
   if (bases === undefined || pieces === undefined)
-    throw new Error(`The archive has not answered within ${patience / 1000} s.`);
+    throw new Error(`The archive has not answered within ${timeoutMs / 1000} s.`);
   return { span: recoverableSpan({ bases, pieces }) };
 }

@@ -2,14 +2,14 @@ import type { AwsClient } from "aws4fetch";
 import { FilesAway } from "./files-away.ts";
 
 /** Milliseconds without an answer before a bucket counts as unreachable, so that no request or job hangs on it. */
-export const bucketPatience = 10_000;
+export const bucketTimeoutMs = 10_000;
 
 /** An upload gets extra time, as at half a megabit a second. */
 const bytesPerSecond = 64 * 1024;
 
 type Asking = {
   readonly client: AwsClient;
-  readonly patience: number;
+  readonly timeoutMs: number;
 };
 
 type Call = {
@@ -20,13 +20,13 @@ type Call = {
 
 /** Sends a request, and lets `read` read the answer within the time-out; throws `FilesAway` if it is unreachable. */
 export async function askBucket<Value>(
-  { client, patience }: Asking,
+  { client, timeoutMs }: Asking,
   address: string,
   { body, ...call }: Call,
   read: (answer: Response, over: AbortController) => Promise<Value>,
 ): Promise<Value> {
   const over = new AbortController();
-  const most = patience + ((body?.length ?? 0) / bytesPerSecond) * 1_000;
+  const most = timeoutMs + ((body?.length ?? 0) / bytesPerSecond) * 1_000;
   return inTime(over, most, async () => {
     const { signal } = over;
     return read(await client.fetch(address, { ...call, ...(body && { body }), signal }), over);
@@ -36,14 +36,14 @@ export async function askBucket<Value>(
 /** Streams a large answer, with the time-out renewed for each chunk: a slow reader does not count against it. */
 export async function* inTimeByParts(
   { body }: Response,
-  patience: number,
+  timeoutMs: number,
   over: AbortController,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (reader === undefined) return;
   try {
     for (;;) {
-      const { done, value } = await inTime(over, patience, () => reader.read());
+      const { done, value } = await inTime(over, timeoutMs, () => reader.read());
       if (done) return;
       yield value;
     }

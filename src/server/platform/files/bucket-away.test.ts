@@ -7,7 +7,7 @@ import { areFilesAway } from "./files-away.ts";
 import { s3Files } from "./s3-files.ts";
 
 /** Real time, and short: only that each call ends is tested. */
-const patience = 150;
+const timeoutMs = 150;
 
 const ways: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "never answers": () => undefined,
@@ -41,7 +41,7 @@ function stopTheClock(): void {
 function bucket(port = (server.address() as AddressInfo).port) {
   const endpoint = new URL(`http://127.0.0.1:${port}`);
   const key = { accessKeyId: "me", secretAccessKey: "secret" };
-  return s3Files({ endpoint, name: "evidence", prefix: "", region: "eu-west-3", ...key }, patience);
+  return s3Files({ endpoint, name: "evidence", prefix: "", region: "eu-west-3", ...key }, timeoutMs);
 }
 
 /** The outcome of each call; none may hang. */
@@ -84,7 +84,7 @@ test("a slow reader gets the whole file, and one that stops reading frees its co
   const file = await bucket().open("one");
   let bytes = 0;
   for await (const part of file?.content ?? []) {
-    if (bytes === 0) await vi.advanceTimersByTimeAsync(3 * patience);
+    if (bytes === 0) await vi.advanceTimersByTimeAsync(3 * timeoutMs);
     bytes += part.length;
   }
   expect(bytes).toBe(4_000_000);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { askBucket, bucketPatience, inTimeByParts } from "./ask-bucket.ts";
+import { askBucket, bucketTimeoutMs, inTimeByParts } from "./ask-bucket.ts";
 import { checkKey, type FileContent, type FileEntry, type Files } from "./files.ts";
 import { FilesAway } from "./files-away.ts";
 
@@ -23,10 +23,10 @@ const retries = 3;
  */
 export function s3Files(
   { endpoint, name, prefix: own, region, accessKeyId, secretAccessKey }: Bucket,
-  patience = bucketPatience,
+  timeoutMs = bucketTimeoutMs,
 ): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
-  const asking = { client, patience };
+  const asking = { client, timeoutMs };
   const bucket = new URL(`${endpoint.pathname.replace(/\/$/, "")}/${name}`, endpoint).href;
   const addressOf = (key: string): string => `${bucket}/${own}${checkKey(key)}`;
   const listPage = (prefix: string, token: string) => {
@@ -54,7 +54,7 @@ export function s3Files(
         await expectOk(answer, "open");
         const total = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
         const bytes = Number(total ?? answer.headers.get("content-length"));
-        return { bytes, content: inTimeByParts(answer, patience, over) };
+        return { bytes, content: inTimeByParts(answer, timeoutMs, over) };
       });
     },
     async remove(key) {

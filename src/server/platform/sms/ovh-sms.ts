@@ -10,7 +10,7 @@ import {
   SmsUnansweredError,
 } from "./sms-sender.ts";
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** The answer of `POST …/jobs`; for one receiver it holds one id or one refusal. */
 const report = z.object({ ids: z.array(z.number()), invalidReceivers: z.array(z.string()) });
@@ -91,7 +91,7 @@ function signedBy({ api, applicationKey, applicationSecret, consumerKey }: OvhAc
 async function asked(url: string, init: RequestInit): Promise<Answer> {
   try {
     // A redirect would send the telephone number elsewhere.
-    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     return { status: response.status, text: (await response.text()).slice(0, 4_000) };
   } catch (error) {
     const wasHeard = init.method === "POST" && !isNeverConnected(error);

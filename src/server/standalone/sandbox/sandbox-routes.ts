@@ -20,7 +20,7 @@ import { type SandboxOutcome, sandboxOutcomes } from "./sandbox-words.ts";
 type Addressed = { Params: { session: string }; Querystring: { lang?: string } };
 
 /** How long the answer to the form waits for the webhook's delivery, in milliseconds. */
-const deliveryPatience = 2_000;
+const deliveryTimeoutMs = 2_000;
 
 /** The sandbox provider: its hosted page, and its webhooks to the application (payment §2). */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -46,7 +46,7 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
     const outcome = outcomeIn(request.body);
     if (!outcome) return page(reply.code(422), sessionPage(session, locale), config.publicUrl);
     await bringAbout(db, outcome, session, clock.now());
-    await Promise.race([deliver(), sleep(deliveryPatience)]);
+    await Promise.race([deliver(), sleep(deliveryTimeoutMs)]);
     return reply.redirect(outcome === "abandon" ? session.abandonUrl : session.returnUrl, 303);
   });
 }
