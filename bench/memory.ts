@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
-import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/patient-client.ts";
+import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "#test/killed-under-load/travellers.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { megabytesOf, openFilesOf } from "#test/mixed-load/process-readings.ts";

@@ -13,7 +13,7 @@ import {
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { onServer, urlOf } from "#test/database.ts";
-import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/patient-client.ts";
+import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "#test/killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { type Fleet, openFleet } from "#test/many-servers/fleet.ts";

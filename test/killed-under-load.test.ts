@@ -18,7 +18,7 @@ import {
 } from "./killed-under-load/custody-books.ts";
 import { planKills } from "./killed-under-load/kill-plan.ts";
 import { type KilledSite, openKilledSite } from "./killed-under-load/killed-site.ts";
-import { patientClient } from "./killed-under-load/patient-client.ts";
+import { patientClient } from "./killed-under-load/retrying-client.ts";
 import { hurry, readBooks, settle } from "./killed-under-load/read-books.ts";
 import { openReceivingValet, type Receiving, type Valet } from "./killed-under-load/receiving-valet.ts";
 import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.ts";

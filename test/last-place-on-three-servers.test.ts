@@ -34,7 +34,7 @@ import {
 import { setBarrierSize, waitAtBarrier } from "./concurrency/barrier.ts";
 import { untilAnswered } from "./concurrency/until-answered.ts";
 import { createTestDatabase } from "./database.ts";
-import { bodyOf, patientClient } from "./killed-under-load/patient-client.ts";
+import { bodyOf, patientClient } from "./killed-under-load/retrying-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import type { Order } from "./processes/order-together.ts";
 import { isTorture, timesOf } from "./torture.ts";

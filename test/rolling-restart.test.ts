@@ -11,7 +11,7 @@ import { type Drain, openDrain } from "#server/platform/lifecycle/drain.ts";
 import { buildTestApp } from "#test/build-app.ts";
 import { onServer, urlOf } from "#test/database.ts";
 import { root } from "#tools/step.ts";
-import { type Ask, askOnce } from "./killed-under-load/patient-client.ts";
+import { type Ask, askOnce } from "./killed-under-load/retrying-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import { openReadyProxy } from "./many-servers/ready-proxy.ts";
 import { openReleaseBefore } from "./many-servers/release-before.ts";

@@ -9,7 +9,7 @@ import { childProcesses } from "../processes/child-processes.ts";
 import { killPostmaster } from "../processes/kill-postmaster.ts";
 import { type StartedProcess, startProgram } from "../processes/started-process.ts";
 import { testTimeoutMs } from "../torture.ts";
-import { askOnce } from "./patient-client.ts";
+import { askOnce } from "./retrying-client.ts";
 
 /** What is killed; a start-up and a recovery are killed by a second kill, some milliseconds after the first. */
 export type Victim = "server" | "database" | "start-up" | "recovery";

@@ -10,7 +10,7 @@ import { newOpaqueToken } from "#server/platform/secrets/opaque-token.ts";
 import type { MailServer } from "../mail-server.ts";
 import { chunksOf, openPhone, type Phone, type TakenOnPhone } from "../phone.ts";
 import type { ToldCustody } from "./custody-books.ts";
-import { type Ask, type Asked, bodyOf, patientClient } from "./patient-client.ts";
+import { type Ask, type Asked, bodyOf, patientClient } from "./retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "./travellers.ts";
 
 export type Valet = {

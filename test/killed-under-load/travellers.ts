@@ -6,7 +6,7 @@ import { goodPassword, registrationOf } from "../account-scene.ts";
 import type { MailServer } from "../mail-server.ts";
 import type { StandIn } from "../stripe-stand-in/start-stand-in.ts";
 import { testTimeoutMs } from "../torture.ts";
-import { type Ask, bodyOf } from "./patient-client.ts";
+import { type Ask, bodyOf } from "./retrying-client.ts";
 import type { RevisedBooking } from "./three-books.ts";
 
 export type Surroundings = {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
 import { folderFiles } from "#server/platform/files/folder-files.ts";
 import { compareCustody, readCustodyBooks } from "../killed-under-load/custody-books.ts";
-import { type Ask, patientClient } from "../killed-under-load/patient-client.ts";
+import { type Ask, patientClient } from "../killed-under-load/retrying-client.ts";
 import { hurry, readBooks, settle, untilAnnounced } from "../killed-under-load/read-books.ts";
 import { openReceivingValet, type Receiving, type Valet } from "../killed-under-load/receiving-valet.ts";
 import { compareBooks } from "../killed-under-load/three-books.ts";
