@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { releasePostgres } from "#server/standalone/embedded-postgres/release-postgres.ts";
-import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/retrying-client.ts";
+import { askOnce, bodyOf, retryingClient } from "#test/killed-under-load/retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "#test/killed-under-load/travellers.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { megabytesOf, openFilesOf } from "#test/mixed-load/process-readings.ts";
@@ -40,7 +40,7 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
     };
     await sleep(seconds * 1_000);
     await tell("at rest");
-    const travellers = await arrive({ ask: patientClient(server.address), mailServer }, 3);
+    const travellers = await arrive({ ask: retryingClient(server.address), mailServer }, 3);
     const visitors = startVisitors(server.address, { atOnce: 4, pauseMs: 100 });
     const bookings = keepBooking(server.address, travellers);
     await sleep(seconds * 20_000);

@@ -13,7 +13,7 @@ import {
 import { openPostgresInstance } from "#server/standalone/embedded-postgres/postgres-instance.ts";
 import { readPostmaster } from "#server/standalone/embedded-postgres/postmaster-file.ts";
 import { onServer, urlOf } from "#test/database.ts";
-import { askOnce, bodyOf, patientClient } from "#test/killed-under-load/retrying-client.ts";
+import { askOnce, bodyOf, retryingClient } from "#test/killed-under-load/retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "#test/killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
 import { type Fleet, openFleet } from "#test/many-servers/fleet.ts";
@@ -75,7 +75,7 @@ async function openPlace(postgres: EmbeddedPostgres, count: number): Promise<Pla
   const url = urlOf(postgres.url(), name);
   const mailServer = await openMailServer();
   const fleet = await openFleet({ databaseUrl: url, count, environment: { SMTP_URL: mailServer.url.href } });
-  const people = await arrive({ ask: patientClient(fleet.proxy.url), mailServer }, travellers);
+  const people = await arrive({ ask: retryingClient(fleet.proxy.url), mailServer }, travellers);
   // They book repeatedly without paying, which exceeds the limit of an account.
   await onServer(url, (client) =>
     client.query(`update settings set value = value || '{"unpaidBookings": 100000}' where key = 'ordering'`),

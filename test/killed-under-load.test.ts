@@ -18,9 +18,9 @@ import {
 } from "./killed-under-load/custody-books.ts";
 import { planKills } from "./killed-under-load/kill-plan.ts";
 import { type KilledSite, openKilledSite } from "./killed-under-load/killed-site.ts";
-import { patientClient } from "./killed-under-load/retrying-client.ts";
 import { hurry, readBooks, settle } from "./killed-under-load/read-books.ts";
 import { openReceivingValet, type Receiving, type Valet } from "./killed-under-load/receiving-valet.ts";
+import { retryingClient } from "./killed-under-load/retrying-client.ts";
 import { compareBooks, type ThreeBooks } from "./killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "./killed-under-load/travellers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: standIn.url,
   };
   site = await openKilledSite(environment, plan.firstKillAfter);
-  around = { ask: patientClient(site.url), standIn, mailServer, random: plan.random };
+  around = { ask: retryingClient(site.url), standIn, mailServer, random: plan.random };
   travellers = await arrive(around, 4);
   database = await openDatabase({ dataDir: site.dataDir, poolSize: 2 });
   // They book repeatedly without paying, which exceeds the limit of an account.

@@ -34,7 +34,7 @@ import {
 import { setBarrierSize, waitAtBarrier } from "./concurrency/barrier.ts";
 import { untilAnswered } from "./concurrency/until-answered.ts";
 import { createTestDatabase } from "./database.ts";
-import { bodyOf, patientClient } from "./killed-under-load/retrying-client.ts";
+import { bodyOf, retryingClient } from "./killed-under-load/retrying-client.ts";
 import { openBookedFleet } from "./many-servers/booked-fleet.ts";
 import type { Order } from "./processes/order-together.ts";
 import { isTorture, timesOf } from "./torture.ts";
@@ -100,7 +100,7 @@ async function threeServers(): Promise<Site> {
     for (const client of clients) client.kill();
   });
   const services = { db: site.database.db, clock: realClock };
-  const ask = patientClient(site.fleet.proxy.url);
+  const ask = retryingClient(site.fleet.proxy.url);
   const { urls } = site.fleet;
   const askAll: AskForTheLast = async (night) => {
     await leaveOneBay(services, night);

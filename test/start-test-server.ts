@@ -24,7 +24,7 @@ const gigabyte = 1024 ** 3;
 const dataName = "server";
 
 // What a test writes need not survive a power cut.
-const hasty = {
+const withoutDurability = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -89,7 +89,7 @@ async function startServer(): Promise<{ url: string; stop: Stop }> {
   const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
   const given = process.env["DATABASE_URL"];
   if (given) return { url: given, stop: removeFolder };
-  const server = await joinEmbeddedPostgres(join(folder, dataName), hasty);
+  const server = await joinEmbeddedPostgres(join(folder, dataName), withoutDurability);
   return { url: server.url(), stop: () => server.leave().then(removeFolder) };
 }
 

@@ -10,7 +10,7 @@ import { newOpaqueToken } from "#server/platform/secrets/opaque-token.ts";
 import type { MailServer } from "../mail-server.ts";
 import { chunksOf, openPhone, type Phone, type TakenOnPhone } from "../phone.ts";
 import type { ToldCustody } from "./custody-books.ts";
-import { type Ask, type Asked, bodyOf, patientClient } from "./retrying-client.ts";
+import { type Ask, type Asked, bodyOf, retryingClient } from "./retrying-client.ts";
 import { arrive, orderOf, type Traveller } from "./travellers.ts";
 
 export type Valet = {
@@ -42,7 +42,7 @@ export async function openReceivingValet(around: Around): Promise<Valet> {
   if (traveller === undefined) throw new Error("nobody came");
   const phone = openPhone();
   const { deviceId, cookie } = await signIn(db);
-  const clients = desks.map((desk) => ({ ask: patientClient(desk), desk }));
+  const clients = desks.map((desk) => ({ ask: retryingClient(desk), desk }));
   let turn = 0;
   const askDesk: Ask = (call, asked = {}) => {
     turn += 1;

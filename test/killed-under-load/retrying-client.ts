@@ -17,7 +17,7 @@ export type Answered = {
 export type Ask = (call: string, asked?: Asked) => Promise<Answered>;
 
 /** `ask("POST /bookings", { token, body, key })`: retries after faults and "try again"; returns any other answer. */
-export function patientClient(site: string): Ask {
+export function retryingClient(site: string): Ask {
   return async (call, asked = {}) => {
     const deadline = Date.now() + testTimeoutMs;
     let tries = "";

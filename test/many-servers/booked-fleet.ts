@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { type OpenDatabase, openPool } from "#server/platform/db/open-pool.ts";
 import { folderFiles } from "#server/platform/files/folder-files.ts";
 import { compareCustody, readCustodyBooks } from "../killed-under-load/custody-books.ts";
-import { type Ask, patientClient } from "../killed-under-load/retrying-client.ts";
 import { hurry, readBooks, settle, untilAnnounced } from "../killed-under-load/read-books.ts";
 import { openReceivingValet, type Receiving, type Valet } from "../killed-under-load/receiving-valet.ts";
+import { type Ask, retryingClient } from "../killed-under-load/retrying-client.ts";
 import { compareBooks } from "../killed-under-load/three-books.ts";
 import { arrive, type Load, type Surroundings, startLoad } from "../killed-under-load/travellers.ts";
 import { openMailServer } from "../mail-server.ts";
@@ -61,7 +61,7 @@ export async function openBookedFleet({
     },
   });
   const around: Surroundings = {
-    ask: patientClient(fleet.proxy.url),
+    ask: retryingClient(fleet.proxy.url),
     standIn,
     mailServer,
     random: seededNumbers(),

@@ -103,8 +103,8 @@ test("a call that exceeds its time-out fails as retriable", async () => {
   // Longer than the test may take: only the client's own limit ends these calls.
   await standIn.tell({ do: "fault", fault: { kind: "slow", milliseconds: 86_400_000, times: 2 } });
   const { secretKey, webhookSecret, url } = standIn;
-  const hasty = stripePayments({ secretKey, webhookSecret, apiBase: new URL(url) }, { timeout: 500 });
-  expect((await failureOf(hasty.openSession(order()))).retriable).toBe(true);
+  const shortTimeout = stripePayments({ secretKey, webhookSecret, apiBase: new URL(url) }, { timeout: 500 });
+  expect((await failureOf(shortTimeout.openSession(order()))).retriable).toBe(true);
 });
 
 test("of two concurrent calls under one idempotency key one fails as in use and retriable", async () => {
