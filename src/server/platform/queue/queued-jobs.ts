@@ -35,9 +35,9 @@ export function queuedJobs(services: Pick<Services, "db" | "log">, tasks: JobTas
       try {
         await perform(tasks, job);
       } catch (error) {
-        return putOff(services, key, job, error);
+        return reschedule(services, key, job, error);
       }
-      await db.deleteFrom("jobs").where(isStill(key, job)).execute();
+      await db.deleteFrom("jobs").where(isUnchanged(key, job)).execute();
     },
   };
 }
@@ -75,7 +75,7 @@ function perform<Name extends JobName>(
   return tasks[name](payload);
 }
 
-async function putOff(
+async function reschedule(
   { db, log }: Pick<Services, "db" | "log">,
   key: string,
   job: Job,
@@ -92,11 +92,11 @@ async function putOff(
       lastError: String(error).slice(0, 1_000),
       ...(isOver && { failedAt: sql<Instant>`now()` }),
     })
-    .where(isStill(key, job))
+    .where(isUnchanged(key, job))
     .execute();
 }
 
 /** False if it was enqueued again while it ran: then it runs again, with its attempts reset. */
-function isStill(key: string, { attempts }: Job) {
+function isUnchanged(key: string, { attempts }: Job) {
   return sql<boolean>`key = ${key} and attempts = ${attempts}`;
 }

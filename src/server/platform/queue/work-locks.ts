@@ -20,7 +20,7 @@ type WorkLockOptions = { readonly url: string; readonly onLost: (error: unknown)
 const pause = 100;
 
 /** Milliseconds: an outage often disconnects several processes, so take no new locks until they have theirs back. */
-const courtesy = 2_000;
+const reacquireGraceMs = 2_000;
 
 /** The channel notified when a transaction that creates work commits. */
 export const workChannel = "work";
@@ -33,17 +33,18 @@ export async function openWorkLocks(
   const held = new Set<string>();
   const wanted = new Set<string>();
   let waitsUntil = 0;
-  const line = await openReconnecting({ ...options, purpose: "work", pause }, async (client, again) => {
+  const connection = await openReconnecting({ ...options, purpose: "work", pause }, async (client, again) => {
     client.on("notification", ({ payload = "" }) => wake(payload));
     await client.query(`listen ${workChannel}`);
     await client.query(settleLocks, valuesOf([...held].map((name) => ({ name, isTaken: true }))));
-    if (again) waitsUntil = Date.now() + courtesy;
+    if (again) waitsUntil = Date.now() + reacquireGraceMs;
   });
   const settle = inBatches<Wish, boolean>(async (wishes) => {
     // The connection may have been lost and restored since the wishes were made.
     const isWaiting = Date.now() < waitsUntil;
     const asked = isWaiting ? wishes.filter(({ isTaken }) => !isTaken) : wishes;
-    const rows = asked.length === 0 ? [] : await line.query<{ done: boolean }>(settleLocks, valuesOf(asked));
+    const rows =
+      asked.length === 0 ? [] : await connection.query<{ done: boolean }>(settleLocks, valuesOf(asked));
     const done = new Map(asked.map((wish, index) => [wish, rows[index]?.done]));
     return wishes.map((wish) => done.get(wish) ?? false);
   });
@@ -65,7 +66,7 @@ export async function openWorkLocks(
       // If the connection is lost, so is the lock.
       await settle({ name, isTaken: false }).catch(() => undefined);
     },
-    stop: line.stop,
+    stop: connection.stop,
   };
 }
 

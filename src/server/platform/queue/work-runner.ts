@@ -19,10 +19,10 @@ const sweepEvery = 1_000;
  * How many times its own capacity a server lists: more than all servers run at once, because work in progress is listed
  * too and skipped.
  */
-const looks = 8;
+const listFactor = 8;
 
 /** One server's state for a kind: running pieces, and listed ones not yet begun. */
-type Hands = { readonly busy: Set<Promise<void>>; readonly listed: string[] };
+type KindState = { readonly busy: Set<Promise<void>>; readonly queued: string[] };
 
 /** Milliseconds that a stopping server waits for running work; another server repeats what takes longer. */
 const timeoutMs = 10_000;
@@ -35,37 +35,37 @@ export async function startWorkRunner(
   { url, log, traces }: { readonly url: string; readonly log: Log; readonly traces?: Traces | undefined },
   kinds: readonly WorkKind[],
 ): Promise<WorkRunner> {
-  const hands = new Map(kinds.map((kind): [WorkKind, Hands] => [kind, { busy: new Set(), listed: [] }]));
+  const states = new Map(kinds.map((kind): [WorkKind, KindState] => [kind, { busy: new Set(), queued: [] }]));
   let isStopping = false;
-  let call = Promise.withResolvers<void>();
-  const wanted = new Set(kinds);
+  let wakeUp = Promise.withResolvers<void>();
+  const toSweep = new Set(kinds);
   const wake = (some: readonly WorkKind[] = kinds): void => {
-    for (const kind of some) wanted.add(kind);
-    call.resolve();
+    for (const kind of some) toSweep.add(kind);
+    wakeUp.resolve();
   };
   // A server of another version may announce an unknown kind: then look for all kinds.
-  const hear = (name: string): void => {
+  const onAnnounced = (name: string): void => {
     const meant = kinds.filter((kind) => kind.name === name);
     wake(meant.length > 0 ? meant : kinds);
   };
   const onLost = (error: unknown): void => log.warn("work-connection-lost", { error });
-  const locks = await openWorkLocks({ url, onLost }, hear);
-  const around = { log, traces, locks, wake, isStopping: () => isStopping };
+  const locks = await openWorkLocks({ url, onLost }, onAnnounced);
+  const runner = { log, traces, locks, wake, isStopping: () => isStopping };
 
   const keepSweeping = async (): Promise<void> => {
     while (!isStopping) {
-      call = Promise.withResolvers();
-      for (const [kind, ofKind] of hands) {
-        if (!wanted.delete(kind)) continue;
-        await sweep(around, kind, ofKind).catch((error: unknown) => {
+      wakeUp = Promise.withResolvers();
+      for (const [kind, state] of states) {
+        if (!toSweep.delete(kind)) continue;
+        await sweep(runner, kind, state).catch((error: unknown) => {
           log.warn("work-scan-failed", { kind: kind.name, error });
         });
       }
-      await call.promise;
+      await wakeUp.promise;
     }
   };
   const clock = setInterval(() => {
-    for (const { listed } of hands.values()) listed.length = 0;
+    for (const { queued } of states.values()) queued.length = 0;
     wake();
   }, sweepEvery);
   clock.unref();
@@ -77,14 +77,14 @@ export async function startWorkRunner(
       wake();
       await sweeping;
       clearInterval(clock);
-      const all = Promise.all([...hands.values()].flatMap(({ busy }) => [...busy]));
+      const all = Promise.all([...states.values()].flatMap(({ busy }) => [...busy]));
       await Promise.race([all, sleep(timeoutMs, undefined, { ref: false })]);
       await locks.stop();
     },
   };
 }
 
-type Around = {
+type Runner = {
   readonly log: Log;
   readonly traces: Traces | undefined;
   readonly locks: WorkLocks;
@@ -93,28 +93,28 @@ type Around = {
 };
 
 /** Begins due work that no process is running, up to the concurrency limit. */
-async function sweep(around: Around, kind: WorkKind, { busy, listed }: Hands): Promise<void> {
+async function sweep(runner: Runner, kind: WorkKind, { busy, queued }: KindState): Promise<void> {
   let isNew = false;
-  while (busy.size < kind.atOnce && !around.isStopping()) {
-    const next = listed.splice(0, kind.atOnce - busy.size);
+  while (busy.size < kind.atOnce && !runner.isStopping()) {
+    const next = queued.splice(0, kind.atOnce - busy.size);
     if (next.length === 0) {
       if (isNew) return;
-      listed.push(...(await kind.listDue(kind.atOnce * looks)));
+      queued.push(...(await kind.listDue(kind.atOnce * listFactor)));
       isNew = true;
       continue;
     }
-    const begun = await Promise.all(next.map((id) => begin(around, kind, busy, id)));
+    const begun = await Promise.all(next.map((id) => begin(runner, kind, busy, id)));
     // Another process is working through the same list: fetch a new one.
-    if (!isNew && begun.includes(false)) listed.length = 0;
+    if (!isNew && begun.includes(false)) queued.length = 0;
   }
 }
 
 /** Returns false if another process has the lock. */
-async function begin(around: Around, kind: WorkKind, busy: Hands["busy"], id: string): Promise<boolean> {
-  const { locks, wake } = around;
+async function begin(runner: Runner, kind: WorkKind, busy: KindState["busy"], id: string): Promise<boolean> {
+  const { locks, wake } = runner;
   const lock = `${kind.name} ${id}`;
   if (!(await locks.take(lock))) return false;
-  const done = perform(around, kind, id).then((isWell) => {
+  const done = perform(runner, kind, id).then((isWell) => {
     // Not awaited, so that the release shares a batch with the next `take`.
     void locks.release(lock);
     busy.delete(done);
@@ -126,7 +126,7 @@ async function begin(around: Around, kind: WorkKind, busy: Hands["busy"], id: st
 }
 
 async function perform(
-  { log, traces }: Pick<Around, "log" | "traces">,
+  { log, traces }: Pick<Runner, "log" | "traces">,
   kind: WorkKind,
   id: string,
 ): Promise<boolean> {
