@@ -18,11 +18,11 @@ export type TakenSpan = {
   readonly from: bigint;
   readonly until: bigint;
   readonly hasFailed: boolean;
-  readonly facts: Readonly<Record<string, string | number | undefined>>;
+  readonly attributes: Readonly<Record<string, string | number | undefined>>;
   readonly resource: Readonly<Record<string, string | number | undefined>>;
 };
 
-type Written = Omit<TakenSpan, "from" | "until" | "facts" | "resource" | "hasFailed"> & {
+type Written = Omit<TakenSpan, "from" | "until" | "attributes" | "resource" | "hasFailed"> & {
   readonly startTimeUnixNano: string;
   readonly endTimeUnixNano: string;
   readonly attributes: readonly Pair[];
@@ -91,13 +91,13 @@ function spansIn(body: string): readonly TakenSpan[] {
         from: BigInt(startTimeUnixNano),
         until: BigInt(endTimeUnixNano),
         hasFailed: status.code === 2,
-        facts: factsOf(attributes),
-        resource: factsOf(resource.attributes),
+        attributes: attributesOf(attributes),
+        resource: attributesOf(resource.attributes),
       })),
     ),
   );
 }
 
-function factsOf(pairs: readonly Pair[]) {
+function attributesOf(pairs: readonly Pair[]) {
   return Object.fromEntries(pairs.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 }

@@ -104,7 +104,7 @@ test("nine concurrent requests at three servers have one span tree each", async 
   await Promise.all(servers.map(close));
 
   const spans = collector.spans();
-  const requestOf = (id: unknown) => spans.filter(({ facts }) => facts["valet.request.id"] === id);
+  const requestOf = (id: unknown) => spans.filter(({ attributes }) => attributes["valet.request.id"] === id);
   const instances = new Set<unknown>();
   for (const [index, answer] of answers.entries()) {
     const [request, ...more] = requestOf(answer.headers["x-request-id"]);
@@ -114,7 +114,7 @@ test("nine concurrent requests at three servers have one span tree each", async 
     expect(request).toMatchObject({
       kind: 2,
       name: ["GET /api/settings", "POST /api/contact", "GET /api/bookings/:reference"][index % 3],
-      facts: { "http.response.status_code": answer.statusCode, "valet.listener": "site" },
+      attributes: { "http.response.status_code": answer.statusCode, "valet.listener": "site" },
     });
     expect(new Set(tree.map(({ resource }) => resource["service.instance.id"])).size).toBe(1);
     instances.add(request?.resource["service.instance.id"]);
@@ -143,7 +143,9 @@ test("work on a body that arrives in chunks belongs to the span tree of its requ
   expect(answered.statusCode).toBe(202);
   await close(server);
   const spans = collector.spans();
-  const root = spans.find(({ facts }) => facts["valet.request.id"] === answered.headers["x-request-id"]);
+  const root = spans.find(
+    ({ attributes }) => attributes["valet.request.id"] === answered.headers["x-request-id"],
+  );
   const tree = spans.filter(({ traceId }) => traceId === root?.traceId);
   expect(tree.map(({ name }) => name)).toContain("insert contact_messages");
   expect(rootOf(tree)).toBe(root);
@@ -230,7 +232,7 @@ test("the spans of registration and booking contain no personal data and no cred
   const transactions = tree.filter(({ name }) => name === "transaction");
   const written = transactions.flatMap((transaction) => namesBelow(tree, transaction));
   expect(written).toEqual(expect.arrayContaining(["insert bookings", "insert outgoing_mails", "commit"]));
-  expect(order?.facts["http.response.status_code"]).toBe(201);
+  expect(order?.attributes["http.response.status_code"]).toBe(201);
 });
 
 test("an unreachable collector does not affect requests, and lost spans are counted", async () => {

@@ -12,5 +12,5 @@ export function tracedFiles(files: Files): Files {
 }
 
 function step(operation: keyof Files): () => Described {
-  return () => ({ name: `files ${operation}`, kind: "client", facts: { "valet.operation": operation } });
+  return () => ({ name: `files ${operation}`, kind: "client", attributes: { "valet.operation": operation } });
 }

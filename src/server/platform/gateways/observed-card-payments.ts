@@ -27,8 +27,8 @@ export function observedCardPayments(
 
   function timed(operation: Operation) {
     const call = cards[operation] as (asked: unknown) => Promise<unknown>;
-    const facts = { "valet.provider": cards.provider, "valet.operation": operation };
-    const step = (): Described => ({ name: `${cards.provider} ${operation}`, kind: "client", facts });
+    const attributes = { "valet.provider": cards.provider, "valet.operation": operation };
+    const step = (): Described => ({ name: `${cards.provider} ${operation}`, kind: "client", attributes });
     return async (asked: unknown): Promise<unknown> => {
       const begun = performance.now();
       const tell = (outcome: ObservedProviderCall["outcome"]): void => {

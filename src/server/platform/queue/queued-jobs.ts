@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Instant } from "#domain/time.ts";
 import type { Services } from "../../services.ts";
 import type { Db } from "../db/schema.ts";
-import { tellHere } from "../traces/span.ts";
+import { annotateSpan } from "../traces/span.ts";
 import type { JobName, JobPayloads } from "./job-payloads.ts";
 import { backOff, grace, type WorkKind } from "./work-kind.ts";
 
@@ -31,7 +31,7 @@ export function queuedJobs(services: Pick<Services, "db" | "log">, tasks: JobTas
     run: async (key) => {
       const job = await begin(db, key);
       if (job === undefined) return;
-      tellHere(`job ${job.name}`, { "valet.work.name": job.name });
+      annotateSpan(`job ${job.name}`, { "valet.work.name": job.name });
       try {
         await perform(tasks, job);
       } catch (error) {

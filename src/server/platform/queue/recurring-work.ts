@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Instant, toInstant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
-import { tellHere } from "../traces/span.ts";
+import { annotateSpan } from "../traces/span.ts";
 import type { WorkKind } from "./work-kind.ts";
 
 export type RecurringJob = {
@@ -30,7 +30,7 @@ export function recurringWork(db: Db, jobs: readonly RecurringJob[]): WorkKind {
     run: async (name) => {
       const job = named.get(name);
       if (job === undefined) return;
-      tellHere(`recurring ${name}`, { "valet.work.name": name });
+      annotateSpan(`recurring ${name}`, { "valet.work.name": name });
       const turn = turnOf(job);
       // Another server has run this turn since the list was read.
       if (((await readTurns(db)).get(name) ?? 0) >= turn) return;

@@ -132,9 +132,9 @@ async function perform(
 ): Promise<boolean> {
   try {
     const run = (): Promise<void> => kind.run(id);
-    // An id may contain personal data: the span names only the kind (`tellHere`).
-    const facts = { "valet.work.kind": kind.name };
-    await (traces ? traces.trace({ name: kind.name, kind: "consumer", facts }, run) : run());
+    // An id may contain personal data: the span names only the kind (`annotateSpan`).
+    const attributes = { "valet.work.kind": kind.name };
+    await (traces ? traces.trace({ name: kind.name, kind: "consumer", attributes }, run) : run());
     return true;
   } catch (error) {
     log.error("work-failed", { kind: kind.name, id, error });

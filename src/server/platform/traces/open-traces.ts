@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isSampled } from "./sampling.ts";
 import { type SpanOutcome, sendSpans } from "./send-spans.ts";
-import { childOf, currentSpan, type Described, inside, newSpan, runToEnd, type Span } from "./span.ts";
+import { childOf, currentSpan, type Described, newSpan, runSpan, type Span, withSpan } from "./span.ts";
 import { newTraceId, readTraceparent } from "./trace-ids.ts";
 import type { TracesConfig } from "./traces-config.ts";
 
@@ -39,7 +39,7 @@ export function openTraces(config: TracesConfig, { count = ignore, onAway }: Tol
     begin,
     trace: (described, run) => {
       const span = begin(described);
-      return span === null ? inside(null, run) : runToEnd(span, run);
+      return span === null ? withSpan(null, run) : runSpan(span, run);
     },
     stop: () => sender.stop(),
   };

@@ -16,7 +16,7 @@ const span: Span = {
   isContinued: true,
   name: "GET /api/bookings/:reference",
   kind: "server",
-  facts: { "http.route": "/api/bookings/:reference", "http.response.status_code": 503 },
+  attributes: { "http.route": "/api/bookings/:reference", "http.response.status_code": 503 },
   clockOffset: 0,
   startedAt: 1_795_424_400_123.456,
   endedAt: 1_795_424_401_000,
@@ -26,7 +26,7 @@ const span: Span = {
 
 const spans: readonly Span[] = [
   span,
-  { ...span, kind: "internal", isContinued: false, hasFailed: false, facts: {} },
+  { ...span, kind: "internal", isContinued: false, hasFailed: false, attributes: {} },
   { ...span, kind: "consumer", parentId: undefined, isContinued: false },
 ];
 
@@ -44,7 +44,7 @@ function toReadable(one: Span): ReadableSpan {
     startTime: highResolution(one.startedAt),
     endTime: highResolution(one.endedAt ?? 0),
     status: { code: one.hasFailed ? 2 : 0 },
-    attributes: one.facts,
+    attributes: one.attributes,
     links: [],
     events: [],
     duration: [0, 0],

@@ -27,7 +27,7 @@ function written(span: Span) {
     kind: spanKinds[span.kind],
     startTimeUnixNano: nanoseconds(span.startedAt),
     endTimeUnixNano: nanoseconds(span.endedAt ?? span.startedAt),
-    attributes: pairs(span.facts),
+    attributes: pairs(span.attributes),
     droppedAttributesCount: 0,
     events: [],
     droppedEventsCount: 0,

@@ -7,7 +7,7 @@ import { newSpanId } from "./trace-ids.ts";
  * Span attributes. A closed list: patterns, codes and names from our source or of our making; never personal data, and
  * never an error message, in which a database repeats values.
  */
-export type SpanFacts = {
+export type SpanAttributes = {
   readonly "http.request.method"?: string;
   /** The route's pattern. */
   readonly "http.route"?: string;
@@ -30,7 +30,11 @@ export type SpanFacts = {
 export const spanKinds = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
 export type SpanKind = keyof typeof spanKinds;
 
-export type Described = { readonly name: string; readonly kind: SpanKind; readonly facts?: SpanFacts };
+export type Described = {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly attributes?: SpanAttributes;
+};
 
 export type Span = {
   readonly traceId: string;
@@ -40,7 +44,7 @@ export type Span = {
   readonly isContinued: boolean;
   name: string;
   readonly kind: SpanKind;
-  facts: SpanFacts;
+  attributes: SpanAttributes;
   /** Wall clock minus monotonic clock, in milliseconds: one value for a whole tree, so that its spans nest. */
   readonly clockOffset: number;
   /** Milliseconds of wall-clock time, with fractions. */
@@ -57,7 +61,7 @@ export function currentSpan(): Span | null | undefined {
   return current.getStore();
 }
 
-export function inside<Value>(span: Span | null, run: () => Value): Value {
+export function withSpan<Value>(span: Span | null, run: () => Value): Value {
   return current.run(span, run);
 }
 
@@ -65,14 +69,14 @@ export function inside<Value>(span: Span | null, run: () => Value): Value {
 export function inSpan<Value>(describe: () => Described, run: () => Promise<Value>): Promise<Value> {
   const parent = current.getStore();
   if (!parent) return run();
-  return runToEnd(childOf(parent, describe()), run);
+  return runSpan(childOf(parent, describe()), run);
 }
 
-export async function runToEnd<Value>(span: Span, run: () => Promise<Value>): Promise<Value> {
+export async function runSpan<Value>(span: Span, run: () => Promise<Value>): Promise<Value> {
   try {
     return await current.run(span, run);
   } catch (error) {
-    tell(span, { "error.type": typeOf(error) });
+    setAttributes(span, { "error.type": typeOf(error) });
     // A use case rolls back by throwing: the outermost span decides what failed, not each step between.
     span.hasFailed = span.kind !== "internal";
     throw error;
@@ -87,9 +91,18 @@ export function childOf({ traceId, id, clockOffset, keep }: Span, described: Des
 
 type Place = Pick<Span, "traceId" | "parentId" | "isContinued" | "clockOffset" | "keep">;
 
-export function newSpan(place: Place, { name, kind, facts = {} }: Described): Span {
+export function newSpan(place: Place, { name, kind, attributes = {} }: Described): Span {
   const startedAt = place.clockOffset + performance.now();
-  return { ...place, id: newSpanId(), name, kind, facts, startedAt, endedAt: undefined, hasFailed: false };
+  return {
+    ...place,
+    id: newSpanId(),
+    name,
+    kind,
+    attributes,
+    startedAt,
+    endedAt: undefined,
+    hasFailed: false,
+  };
 }
 
 /** Idempotent: an answer may end in more than one way. */
@@ -99,16 +112,16 @@ export function endSpan(span: Span): void {
   span.keep(span);
 }
 
-export function tell(span: Span, facts: SpanFacts): void {
-  span.facts = { ...span.facts, ...facts };
+export function setAttributes(span: Span, attributes: SpanAttributes): void {
+  span.attributes = { ...span.attributes, ...attributes };
 }
 
-/** Adds facts to the current span as they become known. */
-export function tellHere(name: string, facts: SpanFacts): void {
+/** Adds attributes to the current span as they become known. */
+export function annotateSpan(name: string, attributes: SpanAttributes): void {
   const span = current.getStore();
   if (!span) return;
   span.name = name;
-  tell(span, facts);
+  setAttributes(span, attributes);
 }
 
 function typeOf(error: unknown): string {

@@ -16,10 +16,10 @@ test.each([
   ["savepoint one", "savepoint"],
   ["explain something else", "statement"],
 ])("%s is named %s", (text, name) => {
-  const { facts, ...described } = statementSpan(text);
+  const { attributes, ...described } = statementSpan(text);
   expect(described).toEqual({ name, kind: "client" });
   const [operation, table] = name.split(" ");
-  expect(facts).toEqual({
+  expect(attributes).toEqual({
     "db.system.name": "postgresql",
     "db.operation.name": operation,
     ...(table !== undefined && { "db.collection.name": table }),

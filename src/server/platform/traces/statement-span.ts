@@ -12,7 +12,7 @@ export function statementSpan(text: string): Described {
   return {
     name: named === undefined ? verb : `${verb} ${named}`,
     kind: "client",
-    facts: {
+    attributes: {
       "db.system.name": "postgresql",
       "db.operation.name": verb,
       ...(named !== undefined && { "db.collection.name": named }),

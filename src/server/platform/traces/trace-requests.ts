@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Traces } from "./open-traces.ts";
-import { endSpan, inside, type Span, type SpanFacts, tell } from "./span.ts";
+import { endSpan, type Span, type SpanAttributes, setAttributes, withSpan } from "./span.ts";
 
 type Tracing = {
   readonly traces: Traces | undefined;
@@ -23,17 +23,17 @@ export function traceRequests(app: FastifyInstance, { traces, listener, refusalC
     if (request.headers.accept?.includes("text/event-stream")) return done();
     const { method } = request;
     const route = request.routeOptions.url;
-    const facts = {
+    const attributes = {
       "http.request.method": method,
       ...(route !== undefined && { "http.route": route }),
       "valet.request.id": request.id,
       "valet.listener": listener,
     };
     const name = route === undefined ? method : `${method} ${route}`;
-    const span = traces.begin({ name, kind: "server", facts }, believedParent(request));
+    const span = traces.begin({ name, kind: "server", attributes }, believedParent(request));
     spans.set(request, span);
     // Fastify binds the context, so a request with a body keeps its span once that is read.
-    inside(span, done);
+    withSpan(span, done);
   });
   app.addHook("onResponse", async (request, reply) => {
     const code = refusalCodeOf(reply);
@@ -45,10 +45,10 @@ export function traceRequests(app: FastifyInstance, { traces, listener, refusalC
   app.addHook("onRequestAbort", async (request) => end(request, false, { "error.type": "aborted" }));
 }
 
-function end(request: FastifyRequest, hasFailed: boolean, facts: SpanFacts): void {
+function end(request: FastifyRequest, hasFailed: boolean, attributes: SpanAttributes): void {
   const span = spans.get(request);
   if (!span) return;
-  tell(span, facts);
+  setAttributes(span, attributes);
   span.hasFailed = hasFailed;
   endSpan(span);
 }
