@@ -52,7 +52,7 @@ export const resetPassword: Run<typeof api.resetPassword, "config" | "db" | "clo
     return accept(decided.value.account);
   });
   if (!reset.ok) return reset;
-  await letOwnerIn(services, call, reset.value);
+  await clearSignInAttempts(services, call, reset.value);
   return accept({});
 };
 
@@ -81,7 +81,7 @@ async function setPassword(
 }
 
 /** accounts §7: failed attempts before the reset do not delay the owner's next sign-in. */
-async function letOwnerIn(
+async function clearSignInAttempts(
   { config, db }: Pick<Services, "config" | "db">,
   { origin }: ResetCall,
   { email }: Account,

@@ -15,9 +15,9 @@ import type { Services } from "../services.ts";
 import {
   attemptKeys,
   consumeAttempts,
-  forgiveAttempts,
   type KeyedAttempt,
   peekAttempts,
+  refundAndClearAttempts,
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
 import { networkHash, rememberNetwork } from "../throttling/known-networks.ts";
@@ -62,7 +62,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
   }
 
   if (!accountCan.logIn(statusOf(account))) {
-    await inTransaction(db, (tx) => forgive(tx, tries, clock.now()));
+    await inTransaction(db, (tx) => refundAttemptsOf(tx, tries, clock.now()));
     return reject(refusal("account-unconfirmed"));
   }
   const token = await inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export const logIn: Run<typeof api.logIn, "config" | "db" | "clock" | "log"> = a
     if (opened === undefined) return undefined;
     await rememberNetwork(tx, account.id, tries.networkHash, clock.now());
     // Last, because the network's shared counter stays locked until the commit.
-    await forgive(tx, tries, clock.now());
+    await refundAttemptsOf(tx, tries, clock.now());
     return opened;
   });
   if (token === undefined) return reject(refusal("invalid-credentials"));
@@ -114,6 +114,6 @@ async function recognise(
 const nobody: FoundForSignIn = { account: undefined, known: false };
 
 /** The right password clears the failures on this network; those elsewhere stay. */
-async function forgive(tx: Tx, { here, elsewhere }: SignInTries, now: Instant): Promise<void> {
-  await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
+async function refundAttemptsOf(tx: Tx, { here, elsewhere }: SignInTries, now: Instant): Promise<void> {
+  await refundAndClearAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
 }

@@ -18,8 +18,8 @@ import { findEnrolledStaff, lockStaff, type Staff } from "../staff-store/staff-s
 import {
   attemptKeys,
   consumeAttempts,
-  forgiveAttempts,
   type KeyedAttempt,
+  refundAndClearAttempts,
   refundAttempts,
 } from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
@@ -48,7 +48,7 @@ export const signIn: Run<typeof deskApi.signIn, "config" | "db" | "clock" | "log
     await refundAttempts(db, tries, clock.now());
     return reject(refusal("unavailable"));
   }
-  const opened = matches.value && staff ? await openHalf(services, call, staff, tries) : undefined;
+  const opened = matches.value && staff ? await openPendingSession(services, call, staff, tries) : undefined;
   if (opened === undefined) {
     const network = await networkInLog(config, call.origin.address);
     log.warn("staff-sign-in-refused", { requestId, network, ...(staff && { staffId: staff.id }) });
@@ -78,7 +78,7 @@ async function triesOf(
 type Opened = { readonly sessionId: string; readonly token: string };
 
 /** `undefined` if the password has changed, or the person was removed, since it was verified. */
-async function openHalf(
+async function openPendingSession(
   { db, clock }: Pick<Services, "db" | "clock">,
   { caller, origin }: SignInCall,
   verified: Staff,
@@ -105,7 +105,7 @@ async function openHalf(
       endsAt: later(now, pendingLife),
     });
     // Last, because the network's shared counter stays locked until the commit.
-    await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
+    await refundAndClearAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
     return accept({ sessionId, token: token.text });
   });
   return opened.ok ? opened.value : undefined;

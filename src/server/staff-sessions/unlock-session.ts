@@ -28,7 +28,7 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
   if (deviceId === undefined || pinHash === undefined) return reject(refusal("no-pin"));
 
   // Counted before verifying, so that concurrent guesses cannot slip through.
-  const counted = await countMiss(db, sessionId);
+  const counted = await countFailedAttempt(db, sessionId);
   if (!counted.ok) return counted;
   const matches = await verifyPassword(pinHash, body.pin);
   if (!matches.ok) {
@@ -40,11 +40,14 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
     return toMeView(services, sessionId);
   }
   const left = maxPinFailures - counted.value;
-  if (left <= 0) await endByMisses(db, staffId, sessionId, clock.now());
+  if (left <= 0) await endAfterFailures(db, staffId, sessionId, clock.now());
   return reject(refusal("wrong-pin", undefined, { left }));
 };
 
-async function countMiss(db: Db, sessionId: string): Promise<Result<number, Refusal<"unauthenticated">>> {
+async function countFailedAttempt(
+  db: Db,
+  sessionId: string,
+): Promise<Result<number, Refusal<"unauthenticated">>> {
   return inTransaction(db, async (tx) => {
     const session = await lockStaffSession(tx, sessionId);
     if (session === undefined || session.pinMisses >= maxPinFailures) {
@@ -64,7 +67,7 @@ function save(
   return inTransaction(db, (tx) => updateStaffSession(tx, sessionId, changes));
 }
 
-async function endByMisses(db: Db, staffId: string, sessionId: string, now: Instant): Promise<void> {
+async function endAfterFailures(db: Db, staffId: string, sessionId: string, now: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endStaffSessionOf(tx, staffId, sessionId, now);
     await journalSessionEnd(tx, { by: "system", staffId, sessionId, why: "pin-misses", now });

@@ -7,9 +7,9 @@ import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {
   consumeAttempts,
-  forgiveAttempts,
   type KeyedAttempt,
   peekAttempts,
+  refundAndClearAttempts,
   refundAttempts,
 } from "./consume-attempts.ts";
 
@@ -41,7 +41,7 @@ describe("forgiving attempts after the right password", () => {
   test("clears the counter here, gives one attempt back elsewhere, and is rolled back with its transaction", async () => {
     const { here, elsewhere, all } = triesOf("undone", "m");
     for (const _ of [1, 2, 3]) await consumeAttempts(db, all, now);
-    const forgive = (tx: Tx) => forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
+    const forgive = (tx: Tx) => refundAndClearAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
     const failing = inTransaction(db, async (tx) => {
       await forgive(tx);
       throw new Error("the session was not written");
@@ -61,7 +61,7 @@ describe("forgiving attempts after the right password", () => {
         inTransaction(db, async (tx) => {
           // A serialisation failure would be retried, and so be counted here.
           runs += 1;
-          await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
+          await refundAndClearAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
         });
       const count = async () => void (await consumeAttempts(db, all, now));
       for (let round = 0; round < 6; round += 1) {
@@ -91,7 +91,7 @@ describe("synchronous commit", async () => {
     const { here, elsewhere, all } = triesOf("disk", "m");
     await consumeAttempts(server.db, all, now);
     const mode = await inTransaction(server.db, async (tx) => {
-      await forgiveAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
+      await refundAndClearAttempts(tx, { cleared: [here], refunded: elsewhere }, now);
       return commitsOf(tx);
     });
     expect(mode).toBe("on");

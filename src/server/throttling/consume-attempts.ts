@@ -69,7 +69,7 @@ export async function refundAttempts(db: Db, tries: readonly KeyedAttempt[], now
   });
 }
 
-type Forgiven = {
+type RefundedAttempts = {
   /** Counters reset to zero. */
   readonly cleared: readonly KeyedAttempt[];
   /** Counters that are given one attempt back. */
@@ -80,7 +80,11 @@ type Forgiven = {
  * Forgives attempts after the right password, atomically with what it opens. Locks everything before changing anything,
  * in the order used for counting (`inOrder`).
  */
-export async function forgiveAttempts(tx: Tx, { cleared, refunded }: Forgiven, now: Instant): Promise<void> {
+export async function refundAndClearAttempts(
+  tx: Tx,
+  { cleared, refunded }: RefundedAttempts,
+  now: Instant,
+): Promise<void> {
   if (refunded.length > 0) {
     const states = await lockStates(tx, [...cleared, ...refunded], now);
     await saveStates(tx, withoutOne(states, refunded, now));
