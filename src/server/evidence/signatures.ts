@@ -22,7 +22,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { draftManifest } from "./manifest.ts";
 
-const goodFor = 30 * minute;
+const validForMs = 30 * minute;
 
 export const offerSignature: Run<typeof custodyApi.offerSignature, "config" | "db" | "clock"> = async (
   { db, clock, config },
@@ -32,7 +32,7 @@ export const offerSignature: Run<typeof custodyApi.offerSignature, "config" | "d
   if (!inspection) return reject(refusal("not-found"));
   if (!inspectionCan.sign(inspection.status)) return reject(refusal("not-possible-now"));
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = later(clock.now(), goodFor);
+  const expiresAt = later(clock.now(), validForMs);
   await db
     .insertInto("signatureTokens")
     .values({ tokenHash: hashOf(token), inspectionId: id, expiresAt })

@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from "../../platform/secrets/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 import type { PieceSize } from "./read-piece-file.ts";
 
-const goodFor = 15 * minute;
+const validForMs = 15 * minute;
 
 type Signing = Pick<Services, "config">;
 
@@ -14,7 +14,7 @@ export async function signedPieceUrls(
   now: Instant,
 ): Promise<(id: string, size: PieceSize) => string> {
   const hash = await keyedHash(config);
-  const until = Math.ceil(later(now, goodFor) / minute) * minute;
+  const until = Math.ceil(later(now, validForMs) / minute) * minute;
   return (id, size) => {
     const query = new URLSearchParams({
       until: String(until),

@@ -27,11 +27,11 @@ const timeoutMs = 10_000;
 export function inTransaction<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   return inSpan(
     () => ({ name: "transaction", kind: "internal" }),
-    () => untilKnown(db, run),
+    () => runWithRetries(db, run),
   );
 }
 
-async function untilKnown<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
+async function runWithRetries<Value>(db: Db, run: (tx: Tx) => Promise<Value>): Promise<Value> {
   const deadline = Date.now() + timeoutMs;
   let collided = false;
   for (let lost = 1; ; ) {

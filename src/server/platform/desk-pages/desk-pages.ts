@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { pathOf } from "../http/malformed-requests.ts";
-import { noCodeFromText } from "../pages/page-security.ts";
+import { requireTrustedTypes } from "../pages/page-security.ts";
 import { sendEncoded } from "../pages/send-encoded.ts";
 import { readSiteFiles, type SiteFile } from "../pages/site-files.ts";
 import { pageWithoutDesk } from "./page-without-desk.ts";
@@ -63,7 +63,7 @@ function deskHeaders({ deskUrl }: Pick<Config, "deskUrl">): Readonly<Record<stri
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...noCodeFromText("kerb-worker"),
+    ...requireTrustedTypes("kerb-worker"),
     ...(deskUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
   ];
   return {

@@ -32,7 +32,7 @@ type Port = {
 /** Shared by both ports. */
 export function httpApp(services: Services, port: Port): FastifyInstance {
   const { config, log } = services;
-  const { listener, ownUrl, headers, drain = openDrain(), metrics, traces, whyNotOpen = nothingLacks } = port;
+  const { listener, ownUrl, headers, drain = openDrain(), metrics, traces, whyNotOpen = alwaysOpen } = port;
   const app = fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -61,7 +61,7 @@ export function httpApp(services: Services, port: Port): FastifyInstance {
   return app;
 }
 
-async function nothingLacks(): Promise<undefined> {}
+async function alwaysOpen(): Promise<undefined> {}
 
 /** The contract's schemas validate input: loading the framework's schema compilers would only slow the start. */
 const noSchemas = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };

@@ -10,7 +10,7 @@ import type { Migration } from "./migration.ts";
  * Lock time-out of a migration, in milliseconds: while it waits for a table, everyone after it queues behind it.
  * Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration gives way and not an order.
  */
-const giveWayAfter = 500;
+const lockTimeoutMs = 500;
 
 type Options = {
   readonly migrations?: readonly Migration[];
@@ -83,13 +83,13 @@ async function runOne(
         throw new Error(`Migration ${migration.name} failed and left nothing behind.`, { cause: error });
     }
     if (tries === 0) onHeldUp(migration.name);
-    await sleep(giveWayAfter);
+    await sleep(lockTimeoutMs);
   }
 }
 
 async function attempt(client: PoolClient, migration: Migration): Promise<void> {
   await client.query("begin");
-  await client.query(`set local lock_timeout = ${giveWayAfter}`);
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   await client.query(migration.sql);
   await client.query("insert into migrations (name, hash) values ($1, $2)", [
     migration.name,

@@ -25,14 +25,14 @@ export function contentPolicy({ config, cards }: Policy, inline: Inline): string
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...noCodeFromText("'none'"),
+    ...requireTrustedTypes("'none'"),
     ...(config.publicUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
   ];
   return directives.join("; ");
 }
 
 /** Trusted Types: strings become HTML or script only through a policy of this name (W3C). */
-export function noCodeFromText(policies: string): readonly string[] {
+export function requireTrustedTypes(policies: string): readonly string[] {
   return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 }
 

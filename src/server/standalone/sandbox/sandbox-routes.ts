@@ -45,13 +45,13 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
     if (!session) return page(reply.code(404), missingPage(locale, config.publicUrl.href), config.publicUrl);
     const outcome = outcomeIn(request.body);
     if (!outcome) return page(reply.code(422), sessionPage(session, locale), config.publicUrl);
-    await bringAbout(db, outcome, session, clock.now());
+    await applyOutcome(db, outcome, session, clock.now());
     await Promise.race([deliver(), sleep(deliveryTimeoutMs)]);
     return reply.redirect(outcome === "abandon" ? session.abandonUrl : session.returnUrl, 303);
   });
 }
 
-async function bringAbout(
+async function applyOutcome(
   db: SandboxDb,
   outcome: SandboxOutcome,
   session: SandboxSession,
