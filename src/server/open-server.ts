@@ -83,8 +83,8 @@ export async function openServer(
     const rendered = renderFirstPage(app, config);
     const jobs = await runJobs(services, database.sessionUrl, { traces });
     opened.unshift(jobs.stop);
-    const { desk, heard } = await openDesk(services, database.sessionUrl, running);
-    opened.unshift(heard.stop);
+    const { desk, listening } = await openDesk(services, database.sessionUrl, running);
+    opened.unshift(listening.stop);
     opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
     await rendered;
     isServing = true;
@@ -158,13 +158,13 @@ async function openDesk(
   running: Parameters<typeof buildDeskServer>[2],
 ) {
   const { db, log } = services;
-  const news = deskChanges(db);
-  const desk = await buildDeskServer(services, news, running);
+  const changes = deskChanges(db);
+  const desk = await buildDeskServer(services, changes, running);
   const onLost = (error: unknown): void => log.warn("desk-change-listener-lost", { error });
-  const heard = await listen({ url: sessionUrl, channel: "desk", onLost }, () => {
-    news.heard().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
+  const listening = await listen({ url: sessionUrl, channel: "desk", onLost }, () => {
+    changes.notify().catch((error: unknown) => log.warn("desk-change-listener-failed", { error }));
   });
-  return { desk, heard };
+  return { desk, listening };
 }
 
 /** The site listens last: a client that reaches it finds the whole server open. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   isRevoked = false;
   app = fastify();
   const changes: DeskChanges = {
-    heard: () => Promise.resolve(),
+    notify: () => Promise.resolve(),
     follow: (lastSeq, _now, listener) => {
       followed.push({ lastSeq, tell: listener });
       return Promise.resolve(() => void (left += 1));

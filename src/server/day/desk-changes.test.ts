@@ -15,7 +15,7 @@ const now = toInstant(1_800_000_000_000);
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 12 });
   changes = deskChanges(database.db);
-  listening = await listen({ url: database.url, channel: "desk" }, () => void changes.heard());
+  listening = await listen({ url: database.url, channel: "desk" }, () => void changes.notify());
 });
 afterAll(async () => {
   await listening.stop();
@@ -33,7 +33,7 @@ test("streams that begin while eight writers commit hear each entry once, in ord
   const wanted = Array.from({ length: 200 }, (_, index) => first + index + 1);
   for (const stream of streams) {
     await stream.until(first + 200);
-    expect(stream.heard).toEqual(wanted);
+    expect(stream.received).toEqual(wanted);
     stream.stop();
   }
 });
@@ -47,7 +47,7 @@ test("a stream that was cut resumes exactly after its last-event id (desk §3)",
   await writeMany(4);
   const again = await follow(first + 3);
   await again.until(first + 7);
-  expect([...cut.heard, ...again.heard]).toEqual([1, 2, 3, 4, 5, 6, 7].map((step) => first + step));
+  expect([...cut.received, ...again.received]).toEqual([1, 2, 3, 4, 5, 6, 7].map((step) => first + step));
   again.stop();
 });
 
@@ -56,7 +56,7 @@ test("a stream without a last-event id starts with new events only", async () =>
   const seq = await lastJournalSeq(database.db);
   await writeMany(1);
   await stream.until(seq + 1);
-  expect(stream.heard).toEqual([seq + 1]);
+  expect(stream.received).toEqual([seq + 1]);
   stream.stop();
 });
 
@@ -104,27 +104,27 @@ test("the control: read by row id, an entry is overtaken by a later one that com
 });
 
 type Followed = {
-  readonly heard: number[];
+  readonly received: number[];
   readonly resets: number[];
   readonly stop: () => void;
   readonly until: (seq: number) => Promise<void>;
 };
 
 async function follow(lastSeq: number | undefined): Promise<Followed> {
-  const heard: number[] = [];
+  const received: number[] = [];
   const resets: number[] = [];
   const awaited = new Map<number, () => void>();
   const stop = await changes.follow(lastSeq, now, (change: DeskChange) => {
     if (change.kind === "reset") return void resets.push(change.seq);
-    heard.push(change.entry.seq);
+    received.push(change.entry.seq);
     awaited.get(change.entry.seq)?.();
   });
   const until = (seq: number) =>
     new Promise<void>((resolve) => {
-      if ((heard.at(-1) ?? 0) >= seq) resolve();
+      if ((received.at(-1) ?? 0) >= seq) resolve();
       else awaited.set(seq, resolve);
     });
-  return { heard, resets, stop, until };
+  return { received, resets, stop, until };
 }
 
 async function writeMany(count: number): Promise<void> {

@@ -17,7 +17,7 @@ export type Listener = (change: DeskChange) => void;
 
 export type DeskChanges = {
   /** Reads the new entries and sends them; called for each notification, and after a gap in which some may be lost. */
-  readonly heard: () => Promise<void>;
+  readonly notify: () => Promise<void>;
   /** Sends everything after `lastSeq`, then all that follows. `undefined`: from now on. */
   readonly follow: (lastSeq: number | undefined, now: Instant, listener: Listener) => Promise<() => void>;
 };
@@ -35,17 +35,17 @@ export function deskChanges(db: Db): DeskChanges {
   let read: number | undefined;
   let last: Promise<void> = Promise.resolve();
 
-  const readOn = async (): Promise<void> => {
+  const sendNewEntries = async (): Promise<void> => {
     if (streams.size === 0) {
       read = undefined;
       return;
     }
-    read ??= Math.min(...[...streams].map(({ told }) => told));
+    read ??= Math.min(...[...streams].map(({ lastSentSeq }) => lastSentSeq));
     for (;;) {
       const entries = await readJournalAfter(db, read, batch);
       for (const entry of entries) {
         read = entry.seq;
-        for (const stream of streams) tell(stream, entry);
+        for (const stream of streams) sendTo(stream, entry);
       }
       if (entries.length < batch) return;
     }
@@ -57,27 +57,27 @@ export function deskChanges(db: Db): DeskChanges {
     return mine;
   };
   return {
-    heard: () => inTurn(readOn),
+    notify: () => inTurn(sendNewEntries),
     follow: async (lastSeq, now, listener) => {
       const start = await startAfter(db, lastSeq, now);
-      const stream: Stream = { told: start.seq, listener };
+      const stream: Stream = { lastSentSeq: start.seq, listener };
       if (start.isReset) listener({ kind: "reset", seq: start.seq });
       await inTurn(async () => {
         await catchUp(db, stream, read);
         streams.add(stream);
       });
       // Entries that were sealed during the catch-up have had their notification already.
-      await inTurn(readOn);
+      await inTurn(sendNewEntries);
       return () => void streams.delete(stream);
     },
   };
 }
 
-type Stream = { told: number; readonly listener: Listener };
+type Stream = { lastSentSeq: number; readonly listener: Listener };
 
-function tell(stream: Stream, entry: SealedEntry): void {
-  if (entry.seq <= stream.told) return;
-  stream.told = entry.seq;
+function sendTo(stream: Stream, entry: SealedEntry): void {
+  if (entry.seq <= stream.lastSentSeq) return;
+  stream.lastSentSeq = entry.seq;
   stream.listener({ kind: "change", entry });
 }
 
@@ -86,9 +86,9 @@ function tell(stream: Stream, entry: SealedEntry): void {
  * this stream.
  */
 async function catchUp(db: Db, stream: Stream, read: number | undefined): Promise<void> {
-  while (read !== undefined && stream.told < read) {
-    const entries = await readJournalAfter(db, stream.told, batch);
-    for (const entry of entries) tell(stream, entry);
+  while (read !== undefined && stream.lastSentSeq < read) {
+    const entries = await readJournalAfter(db, stream.lastSentSeq, batch);
+    for (const entry of entries) sendTo(stream, entry);
     if (entries.length === 0) return;
   }
 }

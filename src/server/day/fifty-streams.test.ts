@@ -41,7 +41,7 @@ let origin: string;
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 12 });
   const changes = deskChanges(database.db);
-  listening = await listen({ url: database.url, channel: "desk" }, () => void changes.heard());
+  listening = await listen({ url: database.url, channel: "desk" }, () => void changes.notify());
   app = fastify();
   streamDay(app, {
     changes,
@@ -72,15 +72,16 @@ test(`${boards} boards hear ${entries} entries once each, in order, however ofte
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   const seen = await Promise.all(looking);
-  for (const { heard } of seen) expect(heard.map(({ seq }) => seq)).toEqual(wanted);
+  for (const { received } of seen) expect(received.map(({ seq }) => seq)).toEqual(wanted);
   const cuts = seen.reduce((sum, board) => sum + board.cuts, 0);
   expect(cuts).toBeGreaterThan(boards);
   const delays = seen
-    .flatMap(({ heard }) => heard.map(({ seq, at }) => at - (writtenAt.get(seq) ?? 0)))
+    .flatMap(({ received }) => received.map(({ seq, at }) => at - (writtenAt.get(seq) ?? 0)))
     .toSorted((left, right) => left - right);
   const p95 = delays[Math.floor(delays.length * 0.95)] ?? Infinity;
   // Measured, not asserted: latency depends on the machine.
-  if (isTorture) process.stdout.write(`fifty streams: an entry is heard after ${Math.round(p95)} ms (p95)\n`);
+  if (isTorture)
+    process.stdout.write(`fifty streams: an entry is received after ${Math.round(p95)} ms (p95)\n`);
 }, 600_000);
 
 test("control: a board that resumes without its last-event id misses entries", async () => {
@@ -91,10 +92,10 @@ test("control: a board that resumes without its last-event id misses entries", a
   for (let count = 0; count < entries; count += 1) await write();
   stop.abort();
   const seen = await Promise.all(looking);
-  expect(seen.filter(({ heard }) => heard.length < entries).length).toBeGreaterThan(0);
+  expect(seen.filter(({ received }) => received.length < entries).length).toBeGreaterThan(0);
 }, 600_000);
 
-type Heard = { readonly seq: number; readonly at: number };
+type Received = { readonly seq: number; readonly at: number };
 
 /** Reads as a browser does, and is cut off after a few events each time, as if a phone had gone through a tunnel. */
 async function follow(
@@ -102,21 +103,21 @@ async function follow(
   lastSeq: number,
   goesOn: "last seen" | "from now on",
   stop?: AbortSignal,
-): Promise<{ readonly heard: readonly Heard[]; readonly cuts: number }> {
-  const heard: Heard[] = [];
+): Promise<{ readonly received: readonly Received[]; readonly cuts: number }> {
+  const received: Received[] = [];
   let cuts = -1;
-  while ((heard.at(-1)?.seq ?? first) < lastSeq && stop?.aborted !== true) {
+  while ((received.at(-1)?.seq ?? first) < lastSeq && stop?.aborted !== true) {
     cuts += 1;
-    const from = heard.at(-1)?.seq ?? first;
+    const from = received.at(-1)?.seq ?? first;
     const query = goesOn === "last seen" || cuts === 0 ? `?after=${from}` : "";
-    await readSome(query, heard, lastSeq, 1 + Math.floor(draw() * longestRead), stop);
+    await readSome(query, received, lastSeq, 1 + Math.floor(draw() * longestRead), stop);
   }
-  return { heard, cuts };
+  return { received, cuts };
 }
 
 async function readSome(
   query: string,
-  heard: Heard[],
+  received: Received[],
   lastSeq: number,
   atMost: number,
   stop?: AbortSignal,
@@ -134,11 +135,11 @@ async function readSome(
       for (const [, seq] of text.slice(0, whole).matchAll(/^id: (\d+)$/gm)) {
         // Events after the cut were in transit and never read.
         if (count >= atMost) break;
-        heard.push({ seq: Number(seq), at: performance.now() });
+        received.push({ seq: Number(seq), at: performance.now() });
         count += 1;
       }
       text = text.slice(whole);
-      if (count >= atMost || (heard.at(-1)?.seq ?? 0) >= lastSeq) return;
+      if (count >= atMost || (received.at(-1)?.seq ?? 0) >= lastSeq) return;
     }
   } catch (error) {
     if (!cut.signal.aborted) throw error;

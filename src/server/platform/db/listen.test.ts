@@ -4,10 +4,10 @@ import { listen } from "./listen.ts";
 
 const database = await createTestDatabase();
 const { pool, url } = database;
-const heard: (string | undefined)[] = [];
+const received: (string | undefined)[] = [];
 // Two listeners, as with two servers.
 const listening = await Promise.all(
-  [1, 2].map(() => listen({ url, channel: "pages" }, (said) => heard.push(said))),
+  [1, 2].map(() => listen({ url, channel: "pages" }, (said) => received.push(said))),
 );
 
 afterAll(async () => {
@@ -17,11 +17,11 @@ afterAll(async () => {
 
 /** Notices arrive in commit order: once the last one has arrived, so have all before it. */
 async function noticesOf(change: string): Promise<number> {
-  heard.length = 0;
+  received.length = 0;
   await pool.query(change);
   await pool.query("select pg_notify('pages', 'the end')");
-  await expect.poll(() => heard.filter((said) => said === "the end")).toHaveLength(2);
-  return heard.length - 2;
+  await expect.poll(() => received.filter((said) => said === "the end")).toHaveLength(2);
+  return received.length - 2;
 }
 
 test("every server is notified when settings, tariff or services change", async () => {
@@ -41,10 +41,10 @@ test("a change that is rolled back, or that changes no row, notifies nobody", as
 });
 
 test("after a lost connection each listener is notified once, whatever it may have missed", async () => {
-  heard.length = 0;
+  received.length = 0;
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listening'",
   );
-  await expect.poll(() => heard).toEqual([undefined, undefined]);
+  await expect.poll(() => received).toEqual([undefined, undefined]);
   expect(await noticesOf("update settings set value = '{}'")).toBe(2);
 });

@@ -11,16 +11,19 @@ type ListenOptions = {
 const pause = 1_000;
 
 /** Called with the notification's payload, or without one after a reconnection, when some may have been missed. */
-type Heard = (said?: string) => void;
+type OnNotification = (payload?: string) => void;
 
 /**
- * Calls `heard` for every notification on the channel, whichever server sent it (`pg_notify`, at the commit), and once
- * after each reconnection, because some may have been missed.
+ * Calls `onNotification` for every notification on the channel, whichever server sent it (`pg_notify`, at the commit),
+ * and once after each reconnection, because some may have been missed.
  */
-export async function listen({ channel, ...options }: ListenOptions, heard: Heard): Promise<Listening> {
+export async function listen(
+  { channel, ...options }: ListenOptions,
+  onNotification: OnNotification,
+): Promise<Listening> {
   return openReconnecting({ ...options, purpose: "listening", pause }, async (client, again) => {
-    client.on("notification", ({ payload }) => heard(payload));
+    client.on("notification", ({ payload }) => onNotification(payload));
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    if (again) heard();
+    if (again) onNotification();
   });
 }
