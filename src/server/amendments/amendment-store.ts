@@ -154,7 +154,7 @@ export async function saveNothingByCard(tx: Tx, id: string): Promise<void> {
 }
 
 /** The office withdraws or replaces what waits: a payment that still arrives for it changes nothing and is refunded. */
-export async function disownAwaiting(tx: Tx, bookingId: string): Promise<void> {
+export async function invalidateAwaiting(tx: Tx, bookingId: string): Promise<void> {
   await tx
     .updateTable("amendments")
     .set({ base: "" })

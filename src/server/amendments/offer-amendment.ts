@@ -58,7 +58,7 @@ export async function offerAmendment(
   const method = decideMethod(booking, price, operator);
   if (!method.ok) return method;
   const byCard = booking.paymentMethod === "card";
-  return accept(await workOut(db, booking, { after, price, operator, byCard }));
+  return accept(await computeDifference(db, booking, { after, price, operator, byCard }));
 }
 
 /** The account's vehicle that is asked for; the booking's present one is not looked up again. */
@@ -91,7 +91,7 @@ type Worked = {
 };
 
 /** What a change that was decided on means for the money. */
-export async function workOut(
+export async function computeDifference(
   db: Db,
   booking: Booking,
   { after, price, operator, byCard }: Worked,

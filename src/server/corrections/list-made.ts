@@ -32,7 +32,7 @@ export async function listMade(
     return {
       entry,
       what,
-      ...saidBefore(before?.[what]),
+      ...previousValue(before?.[what]),
       ...(detail && { after: detail.value }),
       ...(typeof reason === "string" && { reason }),
     };
@@ -56,6 +56,6 @@ function whatOf(entry: JournalledEvent, events: readonly JournalledEvent[]): Cor
   return entry.spot === null ? "keyTag" : "spot";
 }
 
-function saidBefore(value: unknown): Pick<MadeCorrection, "before"> {
+function previousValue(value: unknown): Pick<MadeCorrection, "before"> {
   return typeof value === "string" || typeof value === "number" ? { before: value } : {};
 }

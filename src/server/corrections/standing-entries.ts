@@ -38,7 +38,7 @@ export async function listCorrectable(
   if (!custody) return found;
   const walks = await listStandingInspections(db, booking.id);
   for (const what of correctableDetails(state)) {
-    const entry = lastWordOn(events, what);
+    const entry = latestEntryOf(events, what);
     if (!entry) continue;
     const { side } = roots[what];
     const walked = walks.findLast((walk) => walk.side === side && walk.fuel !== null)?.fuel ?? null;
@@ -72,7 +72,7 @@ const roots: Readonly<Record<TypedDetail, Root>> = {
 };
 
 /** The last correction of the value or, without one, the move with which it is typed. */
-function lastWordOn(events: readonly JournalledEvent[], what: TypedDetail): JournalledEvent | undefined {
+function latestEntryOf(events: readonly JournalledEvent[], what: TypedDetail): JournalledEvent | undefined {
   const { kind = "vehicle-received" } = roots[what];
   const move = events.findLast((event) => event.kind === kind);
   if (what === "keyTag") return events.findLast(({ keyTag }) => keyTag !== null) ?? move;

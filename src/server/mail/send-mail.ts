@@ -31,7 +31,7 @@ export async function sendMail(services: Services, sender: MailSender, mailId: s
   const mail = await beginMail(services.db, mailId, services.config.publicUrl.hostname);
   if (mail === undefined) return;
   const failure = await deliver(services, sender, mail);
-  if (failure === undefined) return outlasting(() => markSent(services.db, mail.id));
+  if (failure === undefined) return retryThroughOutage(() => markSent(services.db, mail.id));
   await settleFailure(services, mail, failure);
 }
 
@@ -58,7 +58,7 @@ async function deliver(
 }
 
 /** Retries the write while the database restarts, so that the mail is not sent twice or late. */
-async function outlasting(write: () => Promise<void>): Promise<void> {
+async function retryThroughOutage(write: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
@@ -99,14 +99,16 @@ async function settleFailure(services: Services, mail: ClaimedMail, failure: Err
   const facts = { mailId: mail.id, kind: mail.message.kind, attempts: mail.attempts, error: failure.message };
   if (failure instanceof OutdatedMailError) {
     services.log.info("mail-outdated", facts);
-    return outlasting(() => markFailed(services.db, mail.id, `outdated: ${failure.message}`));
+    return retryThroughOutage(() => markFailed(services.db, mail.id, `outdated: ${failure.message}`));
   }
   const tooOld = Date.now() - mail.createdAt > giveUpAfterMs && !(failure instanceof OperatorUnknownError);
   if (failure instanceof MailRefusedError || failure instanceof PointlessMailError || tooOld) {
     services.log.error("mail-given-up", facts);
-    return outlasting(() => giveUp(services, mail, failure));
+    return retryThroughOutage(() => giveUp(services, mail, failure));
   }
   services.log.warn("mail-delayed", facts);
   const awaitsServer = failure instanceof MailServerUnavailableError;
-  await outlasting(() => rescheduleMail(services.db, mail.id, { reason: failure.message, awaitsServer }));
+  await retryThroughOutage(() =>
+    rescheduleMail(services.db, mail.id, { reason: failure.message, awaitsServer }),
+  );
 }

@@ -25,7 +25,7 @@ export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">)
   await sendDue(db, "drop-off-reminder", dropOffIsNear(now), now);
   await sendDue(db, "return-reminder", returnIsNear(now), now);
   const { zone } = (await readOperator(db)).airport;
-  if (isPoliteHour(now, zone)) await sendDue(db, "review-invitation", isBackSince(now), now);
+  if (isDaytime(now, zone)) await sendDue(db, "review-invitation", isBackSince(now), now);
 }
 
 function dropOffIsNear(now: Instant) {
@@ -48,7 +48,7 @@ function isBackSince(now: Instant) {
 }
 
 /** No invitations at night. */
-function isPoliteHour(now: Instant, zone: TimeZone): boolean {
+function isDaytime(now: Instant, zone: TimeZone): boolean {
   const time = localTimeOf(now, zone);
   return time >= "09:00" && time < "20:00";
 }

@@ -10,7 +10,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { amendBooking } from "../amendments/amend-booking.ts";
 import { applyChange, type BookingChange } from "../amendments/apply-change.ts";
-import { workOut } from "../amendments/offer-amendment.ts";
+import { computeDifference } from "../amendments/offer-amendment.ts";
 import { priceAmendedStay } from "../amendments/price-amended-stay.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -38,7 +38,7 @@ export const previewOfficeAmendment: Run<
     lines: lines.map((line) => toPriceLineView(line, origin.locale, operator)),
     total,
   });
-  const worked = await workOut(db, booking, { after: after.value, price, operator, byCard: true });
+  const worked = await computeDifference(db, booking, { after: after.value, price, operator, byCard: true });
   return accept({
     before: shown(booking.price),
     after: shown(price),

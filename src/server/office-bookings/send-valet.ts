@@ -5,7 +5,7 @@ import { accept, reject } from "#domain/result.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { listColleagues } from "../staff-store/list-colleagues.ts";
 import type { Run } from "../use-case.ts";
-import { sendAnother } from "../welcome/choose-valet.ts";
+import { replaceValet } from "../welcome/choose-valet.ts";
 import { changeBooking } from "./change-office-booking.ts";
 
 /** custody §8: only before the keys are handed over, and only an active colleague: the traveller is told their name. */
@@ -20,7 +20,7 @@ export const sendValet: Run<typeof officeBookingApi.sendValet, "db" | "clock" | 
       const { staffId } = body.valet;
       const known = (await listColleagues(tx)).some(({ id }) => id === staffId);
       if (!known || !meaningOf(booking).isExpected) return reject(refusal("not-possible-now"));
-      await sendAnother(tx, { bookingId: booking.id, staffId }, now);
+      await replaceValet(tx, { bookingId: booking.id, staffId }, now);
       await appendJournal(tx, {
         at: now,
         actor: `staff ${caller.staffId}`,

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { cashInAll } from "#domain/till/cash-due.ts";
 import type { Instant } from "#domain/time.ts";
-import { disownAwaiting, endAwaiting, saveExpressStart } from "../amendments/amendment-store.ts";
+import { endAwaiting, invalidateAwaiting, saveExpressStart } from "../amendments/amendment-store.ts";
 import { lockForAmendment, makeAwaitingInCash } from "../amendments/make-paid-amendment.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
@@ -65,7 +65,7 @@ export const withdrawPaymentLink: Run<typeof paymentLinkApi.withdrawPaymentLink,
     const { booking, amendment, purpose } = linked;
     if (!amendment) return reject(refusal("not-possible-now"));
     const kind = purpose === "due" ? "payment-link-withdrawn" : "amendment-withdrawn";
-    await disownAwaiting(tx, booking.id);
+    await invalidateAwaiting(tx, booking.id);
     const held = await endAwaiting(tx, booking.id);
     await noteOf(tx, linked, { kind, actor, at });
     await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });

@@ -8,9 +8,9 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { holdAmendment } from "../amendments/accept-amendment.ts";
 import { decidePlate, lockPlates } from "../amendments/amend-booking.ts";
-import { type AskedChange, disownAwaiting } from "../amendments/amendment-store.ts";
+import { type AskedChange, invalidateAwaiting } from "../amendments/amendment-store.ts";
 import { applyChange, type BookingChange } from "../amendments/apply-change.ts";
-import { workOut } from "../amendments/offer-amendment.ts";
+import { computeDifference } from "../amendments/offer-amendment.ts";
 import { priceAmendedStay } from "../amendments/price-amended-stay.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
@@ -106,12 +106,12 @@ async function offer(
   const stays = [booking.stay, after.stay];
   const until = paymentLinkUntil({ now, hours, isHere: meaningOf(booking).isHere, stays });
   if (!until.ok) return until;
-  const worked = await workOut(tx, booking, { after, price, operator, byCard: true });
+  const worked = await computeDifference(tx, booking, { after, price, operator, byCard: true });
   // A change without a difference to pay is made at once, without a link.
   if (worked.toPay === 0) return reject(refusal("not-possible-now"));
   const actor = `staff ${call.caller.staffId}` as const;
   const holding = { operator, asked: toAsked(change), key: undefined, actor, now, until: until.value };
-  await disownAwaiting(tx, booking.id);
+  await invalidateAwaiting(tx, booking.id);
   const held = await holdAmendment(tx, booking, worked, holding);
   if (!held.ok) return held;
   await enqueueJob(tx, "close-payment-page", { bookingId: booking.id });

@@ -45,7 +45,7 @@ export const payDue: Run<typeof api.payDue, Needs> = async (services, call) => {
   if (!asked.ok) return asked;
   const page = await openPaymentPage(services, call, asked.value);
   if (page.ok || page.refusal.code !== "not-payable") return page;
-  return reject(await whatHasComeOf(services, call));
+  return reject(await refusalNow(services, call));
 };
 
 type Asking = {
@@ -94,7 +94,7 @@ async function askFor(
 }
 
 /** Paid or replaced meanwhile in another tab or at the till. */
-async function whatHasComeOf(
+async function refusalNow(
   { db }: Pick<Services, "db">,
   { caller, params }: PayCall,
 ): Promise<Refusal<"already-paid" | "not-possible-now">> {

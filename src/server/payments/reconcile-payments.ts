@@ -95,7 +95,7 @@ async function listUnsettled(db: Db, now: Instant): Promise<readonly Unsettled[]
     provider: row.provider,
     sessionId: row.sessionId,
     // An attempt that was replaced may still have its page open.
-    isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : nobodyWaits(row, now),
+    isOver: row.status === closedPaymentStatus ? row.sessionExpiresAt > now : isNoLongerAwaited(row, now),
     isEnded: row.sessionExpiresAt <= now,
   }));
 }
@@ -107,7 +107,7 @@ type Held = {
 };
 
 /** Whether the payment is no longer awaited, by the booking or by its change. */
-function nobodyWaits({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
+function isNoLongerAwaited({ bookingStatus, holdExpiresAt, changeUntil }: Held, now: Instant): boolean {
   const { isHeld, isGivenUp } = meaningOf({ status: bookingStatus });
   if (changeUntil !== null) return isGivenUp || changeUntil <= now;
   return !isHeld || (holdExpiresAt !== null && holdExpiresAt <= now);

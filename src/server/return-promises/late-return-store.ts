@@ -54,7 +54,7 @@ function arrivalOf(): RawBuilder<unknown> {
           as arrived_since_correction,
         coalesce(
           max(journal_id) filter (where kind = 'vehicle-at-kerb' and journal_id < called)
-            > coalesce(max(journal_id) filter (where kind in (${leavings()}) and journal_id < called), 0),
+            > coalesce(max(journal_id) filter (where kind in (${departureMoves()}) and journal_id < called), 0),
           false
         ) as stood,
         min(corrected) as corrected
@@ -68,7 +68,7 @@ function arrivalOf(): RawBuilder<unknown> {
 }
 
 /** Moves by which a car leaves the meeting point. */
-function leavings(): RawBuilder<unknown> {
+function departureMoves(): RawBuilder<unknown> {
   return sql.join(["vehicle-driven", "vehicle-parked", "vehicle-in-workshop"]);
 }
 

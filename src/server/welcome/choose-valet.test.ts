@@ -3,7 +3,7 @@ import { codeWords } from "#domain/custody/code-words.ts";
 import { ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { chooseValet, sendAnother } from "./choose-valet.ts";
+import { chooseValet, replaceValet } from "./choose-valet.ts";
 
 let scene: Scene;
 
@@ -73,7 +73,7 @@ test("sending another valet changes the name and keeps the code word (custody §
     const id = await someBooking();
     const told = await choose(id);
     const staffId = rows.find(({ firstname }) => firstname === other)?.id;
-    await inTransaction(scene.db, (tx) => sendAnother(tx, { bookingId: id, staffId }, scene.clock.now()));
+    await inTransaction(scene.db, (tx) => replaceValet(tx, { bookingId: id, staffId }, scene.clock.now()));
     expect(await choose(id)).toMatchObject({ staffId, firstname: other, codeWord: told?.codeWord });
   }
 });

@@ -19,25 +19,25 @@ export async function chooseValet(tx: Tx, bookingId: string, now: Instant): Prom
   if (valet === undefined) return undefined;
   await tx
     .insertInto("welcomes")
-    .values({ bookingId, staffId: valet.id, codeWord: someWord(), chosenAt: now })
+    .values({ bookingId, staffId: valet.id, codeWord: randomCodeWord(), chosenAt: now })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .execute();
   return findWelcome(tx, bookingId);
 }
 
 /** Names another valet, possibly before the reminder: the code word stays the same. */
-export async function sendAnother(
+export async function replaceValet(
   tx: Tx,
   { bookingId, staffId }: { readonly bookingId: string; readonly staffId: string },
   now: Instant,
 ): Promise<void> {
   await tx
     .insertInto("welcomes")
-    .values({ bookingId, staffId, codeWord: someWord(), chosenAt: now })
+    .values({ bookingId, staffId, codeWord: randomCodeWord(), chosenAt: now })
     .onConflict((conflict) => conflict.column("bookingId").doUpdateSet({ staffId, chosenAt: now }))
     .execute();
 }
 
-function someWord(): string {
+function randomCodeWord(): string {
   return codeWords[randomInt(codeWords.length)] ?? codeWords[0];
 }
