@@ -64,7 +64,7 @@ export async function openServer(
     await ensureOperatorDefaults(services);
     const replicas = await openReadReplicas(services, database, metrics);
     opened.unshift(async () => replicas?.close());
-    await bringDemonstration(services, database);
+    await prepareDemonstration(services, database);
     await wantArchive(services);
     const drain = openDrain();
     const refresh = metrics && (() => showStates({ ...services, pool: database.pool, metrics, replicas }));
@@ -106,7 +106,7 @@ async function prepareDatabase({ pool, db }: OpenDatabase, { card }: Config, log
   if (card.sandbox) await openSandboxTables(db);
 }
 
-async function bringDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
+async function prepareDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
   if (services.config.mode !== "demonstration") return refuseDemonstrationData(services);
   await writeStaff(services);
   return fillDemonstration({ ...services, db: patientDb });

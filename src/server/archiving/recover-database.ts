@@ -48,7 +48,7 @@ export async function recoverDatabase(places: RecoveryPlaces, target: Instant): 
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   await unpackBase(archive, plan.base, cluster);
   await writeRecoveryLog(archive, plan, path.join(cluster, "pg_wal"));
-  await bringHistories(archive, path.join(cluster, "pg_wal"));
+  await restoreTimelineHistories(archive, path.join(cluster, "pg_wal"));
   const recovered = await recoverEmbedded(work, target);
   let found: Recovery;
   try {
@@ -74,7 +74,7 @@ async function refuseUnlessEmpty(dataDir: string): Promise<void> {
 }
 
 /** Restores the timeline history files: the recovered database takes a timeline number that no other copy has had. */
-async function bringHistories(archive: Files, folder: string): Promise<void> {
+async function restoreTimelineHistories(archive: Files, folder: string): Promise<void> {
   for (const { key } of await archive.list(historyPlace)) {
     const found = await archive.open(key);
     const content = found ? await bytesOf(found) : Buffer.alloc(0);

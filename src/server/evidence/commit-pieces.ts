@@ -40,7 +40,7 @@ export const commitPieces: Run<typeof custodyApi.commitPieces, "db" | "clock"> =
     const { pieces, skipped } = fresh.value;
     if (pieces.length + skipped.length === 0) return accept(await answerOf(tx, body));
     if (!inspectionCan.change(inspection.status)) return reject(refusal("not-possible-now"));
-    if (!followsOn(device, pieces)) return reject(refusal("chain-broken"));
+    if (!continuesChain(device, pieces)) return reject(refusal("chain-broken"));
     await write(tx, { inspection, device, pieces, skipped, staffId, now });
     await saveInspectionRecord(tx, id, { status: moveInspection(inspection.status, "change") });
     return accept(await answerOf(tx, body));
@@ -73,7 +73,7 @@ async function freshPieces(tx: Tx, { id }: Inspection, sent: Sent): Promise<Resu
  * Whether each piece has the phone's next number, is chained to the value before it, and is signed with the phone's
  * key.
  */
-function followsOn(device: DeviceLedger, pieces: readonly SentPiece[]): boolean {
+function continuesChain(device: DeviceLedger, pieces: readonly SentPiece[]): boolean {
   let { lastSeq } = device;
   let chain = hexOf(device.chain);
   return pieces.every((piece) => {

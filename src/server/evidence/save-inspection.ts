@@ -25,7 +25,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
   if (!booking) return reject(refusal("not-found"));
   const { side, mode, odometer = null, fuel = null, keyTag = null, remarks = [] } = inspection;
   return decideInTransaction(db, async (tx): Promise<Result<undefined, Refused>> => {
-    if (!isAtStake(booking)) return reject(refusal("not-possible-now"));
+    if (!mayBeInspected(booking)) return reject(refusal("not-possible-now"));
     const kept = await lockBegunInspection(tx, {
       id,
       bookingId: booking.id,
@@ -52,7 +52,7 @@ export const saveInspection: Run<typeof custodyApi.saveInspection, "db" | "clock
 };
 
 /** Also after the return, as an offline phone may report late. */
-function isAtStake(booking: Booking): boolean {
+function mayBeInspected(booking: Booking): boolean {
   const { isExpected, isHere, isReturned } = meaningOf(booking);
   return isExpected || isHere || isReturned;
 }

@@ -36,7 +36,7 @@ export async function verifyCustody(db: Db, files: Files): Promise<CustodyReport
       const agrees = own === hex(event.hash) && own === sealed && eventId === event.id;
       return agrees ? [] : [`event ${event.id} (${event.kind}) is not what the journal has sealed`];
     }),
-    ...goneFrom(entries, {
+    ...missingRecords(entries, {
       events: new Set(events.map(({ id }) => id)),
       pieces: new Set(pieces.map(({ id }) => id)),
       walks: new Set(walks.map(({ id }) => id)),
@@ -119,7 +119,7 @@ function changedManifests(entries: Entries, walks: Records["walks"]): string[] {
 type Known = Readonly<Record<"events" | "pieces" | "walks", ReadonlySet<string>>>;
 
 /** Records that the journal names and whose rows are gone. */
-function goneFrom(entries: Entries, { events, pieces, walks }: Known): string[] {
+function missingRecords(entries: Entries, { events, pieces, walks }: Known): string[] {
   const flaws = [...entries.values()].flatMap((data) => {
     const { eventId, manifestHash, subject } = data;
     const walk = String(subject).replace("inspection ", "");

@@ -91,12 +91,12 @@ export async function ensureOperatorDefaults(
     if (!(await hasRow(tx, "tariffs"))) await saveTariff(tx, defaultTariff, now);
     if (!(await hasRow(tx, "services"))) await insertServices(tx);
     const { operatorEmail } = services.config;
-    if (operatorEmail !== undefined) await sayWhereMailsGo(tx, operatorEmail, now);
+    if (operatorEmail !== undefined) await setOperatorEmail(tx, operatorEmail, now);
   });
 }
 
 /** Never overrides an address in the settings. */
-async function sayWhereMailsGo(tx: Tx, email: EmailAddress, now: Instant): Promise<void> {
+async function setOperatorEmail(tx: Tx, email: EmailAddress, now: Instant): Promise<void> {
   const { brand, legal } = await readOperator(tx);
   if (legal.email !== "") return;
   await saveDocument(tx, "identity", { brand, legal: { ...legal, email } }, now);

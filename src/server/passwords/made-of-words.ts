@@ -26,10 +26,10 @@ export function isMadeOf(words: readonly string[], password: string): boolean {
     { text: plain, words },
     { text: undoDigits(plain), words: words.map(undoDigits) },
   ];
-  return spellings.some((spelling) => isUsedUp(spelling.text, spelling.words));
+  return spellings.some((spelling) => isCoveredBy(spelling.text, spelling.words));
 }
 
-function isUsedUp(text: string, words: readonly string[]): boolean {
+function isCoveredBy(text: string, words: readonly string[]): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, " "), text);
   return rest !== text && Array.from(rest.replaceAll(/[^\p{L}\p{N}]/gu, "")).length < enough;

@@ -47,13 +47,16 @@ async function runMissing(client: PoolClient, options: Options): Promise<void> {
   );
   const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  refuseStrangers(applied, migrations);
+  refuseForeignMigrations(applied, migrations);
   for (const migration of migrations) {
     if (!applied.has(migration.name)) await runOne(client, migration, onHeldUp);
   }
 }
 
-function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function refuseForeignMigrations(
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migrationHash(migration)]));
   const newest = migrations.at(-1)?.name ?? "";
   for (const [name, hash] of applied) {

@@ -25,15 +25,15 @@ export function isSampled(
   if (parent !== undefined && sampler.startsWith("parentbased_")) return parent.isSampled;
   if (sampler.endsWith("always_on")) return true;
   if (sampler.endsWith("always_off")) return false;
-  return foldedOf(traceId) < boundOf(ratio);
+  return xorOfWords(traceId) < samplingThreshold(ratio);
 }
 
 /** XOR of the id's four words, as OpenTelemetry's own library samples. */
-function foldedOf(traceId: string): number {
+function xorOfWords(traceId: string): number {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(traceId.slice(at, at + 8), 16));
   return words.reduce((folded, word) => (folded ^ word) >>> 0, 0);
 }
 
-function boundOf(ratio: number): number {
+function samplingThreshold(ratio: number): number {
   return ratio === 1 ? 2 ** 32 : Math.floor(ratio * (2 ** 32 - 1));
 }

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, { traces, listener, refusalC
       "valet.listener": listener,
     };
     const name = route === undefined ? method : `${method} ${route}`;
-    const span = traces.begin({ name, kind: "server", attributes }, believedParent(request));
+    const span = traces.begin({ name, kind: "server", attributes }, trustedParent(request));
     spans.set(request, span);
     // Fastify binds the context, so a request with a body keeps its span once that is read.
     withSpan(span, done);
@@ -54,7 +54,7 @@ function end(request: FastifyRequest, hasFailed: boolean, attributes: SpanAttrib
 }
 
 /** Only a trusted proxy's `traceparent` counts: otherwise any client could force sampling. */
-function believedParent(request: FastifyRequest): string | undefined {
+function trustedParent(request: FastifyRequest): string | undefined {
   const { traceparent } = request.headers;
   const isFromProxy = (request.ips?.length ?? 0) > 1;
   return isFromProxy && typeof traceparent === "string" ? traceparent : undefined;
