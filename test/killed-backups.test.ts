@@ -21,7 +21,7 @@ import { copyFreshCluster } from "./fresh-cluster.ts";
 import { startProcess } from "./processes/started-process.ts";
 import { scratchOnTestServer } from "./scratch-on-test-server.ts";
 import { silentLog } from "./silent-log.ts";
-import { testTimeoutMs, seededNumbers, timesOf, variantOf } from "./torture.ts";
+import { seededNumbers, testTimeoutMs, timesOf, variantOf } from "./torture.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
