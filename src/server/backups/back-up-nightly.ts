@@ -42,7 +42,7 @@ export async function backUpNightly(needs: Needs, places = placesOf(needs)): Pro
   const owner = await places.openOwner();
   try {
     await oneAtATime(owner.pool, async (stillAlone) => {
-      await removeUnsealed(places.files);
+      await removeUnsealed(places.files, () => true);
       const known = await findKeptBackup(db, night);
       if (known?.provedAt) return;
       const kept = known ?? (await keep(needs, places, owner, stillAlone));
@@ -84,8 +84,9 @@ async function keep(
       return { name, takenAt, seal };
     });
   } catch (error) {
-    // An unfinished upload only takes up room, and a full disk may be why it failed.
-    await removeUnsealed(files).catch(() => undefined);
+    // An unfinished upload only takes up room, and a full disk may be why it failed. Only its own: a server that lost
+    // the lock would remove what the next one is uploading.
+    await removeUnsealed(files, (found) => found === name).catch(() => undefined);
     throw error;
   }
 }
@@ -121,14 +122,18 @@ function scratchIn(work: string): string {
   return path.join(work, "scratch");
 }
 
-async function removeUnsealed(files: Files): Promise<void> {
-  for (const { name, isWhole } of await listBackups(files)) if (!isWhole) await removeBackup(files, name);
+async function removeUnsealed(files: Files, isMeant: (name: string) => boolean): Promise<void> {
+  for (const { name, isWhole } of await listBackups(files))
+    if (!isWhole && isMeant(name)) await removeBackup(files, name);
 }
 
-/** Only after tonight's proof: a server whose backups fail must not delete the good ones. */
+/**
+ * Only after tonight's proof: a server whose backups fail must not delete the good ones. One without a seal neither
+ * replaces a whole one nor is removed: where the lock was lost, another server is uploading it.
+ */
 async function forgetOld({ db, clock }: Needs, files: Files): Promise<void> {
   const flawed = await listFlawed(db);
-  const found = await listBackups(files);
+  const found = (await listBackups(files)).filter(({ isWhole }) => isWhole);
   const sound = found.filter(({ name }) => !flawed.has(name)).map(({ takenAt }) => takenAt);
   const kept = backupsToKeep(sound, clock.now());
   for (const { name, takenAt } of found) {
