@@ -142,7 +142,8 @@ export class RetryingPool extends Pool {
     const isStranger = this.#recovery.isChosen && !this.#met.has(client);
     if (!isStale && !isStranger) return;
     try {
-      setResponseTimeout(client, isStale ? idleAnswer : 0);
+      // A host may accept a connection and then freeze: it has as long to answer as the connection had to open.
+      setResponseTimeout(client, isStale ? idleAnswer : (this.options.connectionTimeoutMillis ?? 0));
       await (isStranger ? refuseReadOnly(client) : client.query("select 1"));
       setResponseTimeout(client, 0);
       this.#met.add(client);
