@@ -34,7 +34,7 @@ export async function isOutdated(
   { db, clock }: Pick<Services, "db" | "clock">,
   { message, bookingId, facts, createdAt }: ClaimedMail,
 ): Promise<boolean> {
-  // The link in it has expired (accounts §4).
+  // The link in it has expired (accounts §4). NOTE: a mail's time is the database's own `now()`, not that of `clock`.
   if (message.kind === "password-reset") return Date.now() - createdAt > hour;
   if (message.kind === "payment-link") return !(await isPayable(db, message.linkId, clock.now()));
   const isStill = isTrue[message.kind];
