@@ -1,15 +1,16 @@
-// custody §7: a move that a phone showed as done and the server refuses becomes a task that holds both versions.
-
+// custody §7: a move that a phone showed as done and the server refuses becomes a task that holds both versions. If the
+// phone tries again and the move is made after all, its task ends.
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { firstCustodyState } from "#domain/custody/custody-states.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
-import type { Db } from "../platform/db/schema.ts";
+import { lockBookingById } from "../booking-store/find-booking.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { findCustody } from "./custody-store.ts";
-import { insertRefusedMove } from "./refused-move-store.ts";
+import { insertRefusedMove, type Resolution, resolveRefused } from "./refused-move-store.ts";
 
 type Refused = {
   readonly found: Booking;
@@ -19,13 +20,19 @@ type Refused = {
   };
   readonly refusal: Refusal;
   readonly now: Instant;
+  /** Whether a move of this id has been made. */
+  readonly isMade: (tx: Tx, id: string) => Promise<boolean>;
 };
 
-export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Refused): Promise<void> {
+export async function keepRefusedMove(db: Db, refused: Refused): Promise<void> {
+  const { found, asked, refusal, now, isMade } = refused;
   const { move, caller } = asked;
   // The return code is the traveller's secret, even a wrong one.
   const shown = { ...move, code: undefined };
   await inTransaction(db, async (tx) => {
+    // A second try may have been made since this one was refused. `key-reused` is about another wish than what was made.
+    await lockBookingById(tx, found.id);
+    if (refusal.code !== "key-reused" && (await isMade(tx, move.id))) return;
     const custody = await findCustody(tx, found.id);
     const kept = await insertRefusedMove(tx, {
       id: move.id,
@@ -54,4 +61,22 @@ export async function keepRefusedMove(db: Db, { found, asked, refusal, now }: Re
       data: { bookingId: found.id, moveId: move.id, refusal: refusal.code },
     });
   });
+}
+
+/** Returns the booking's id; `undefined` when the move was never refused, or its task has ended already. */
+export async function endRefusedMove(
+  tx: Tx,
+  id: string,
+  resolution: Resolution,
+): Promise<string | undefined> {
+  const bookingId = await resolveRefused(tx, id, resolution);
+  if (bookingId === undefined) return undefined;
+  await appendJournal(tx, {
+    at: resolution.at,
+    actor: `staff ${resolution.by}`,
+    kind: "refused-move-resolved",
+    subject: `move ${id}`,
+    data: { bookingId },
+  });
+  return bookingId;
 }

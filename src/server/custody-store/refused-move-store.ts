@@ -26,7 +26,8 @@ export async function insertRefusedMove(tx: Tx, refused: RefusedMove): Promise<b
   return kept !== undefined;
 }
 
-export type Resolution = { readonly at: Instant; readonly by: string; readonly words: string };
+/** `null` in place of words: nobody had to resolve it, because its phone tried again and the move was made. */
+export type Resolution = { readonly at: Instant; readonly by: string; readonly words: string | null };
 
 /** Returns the booking's id; `undefined` when the task is resolved already. */
 export async function resolveRefused(

@@ -17,7 +17,7 @@ import { findBookingByReference, lockBookingById } from "../booking-store/find-b
 import { findCustody, lockCustody } from "../custody-store/custody-store.ts";
 import { recordContact } from "../custody-store/device-store.ts";
 import { appendEvent, findEvent, type NewEvent } from "../custody-store/event-store.ts";
-import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
+import { endRefusedMove, keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -84,7 +84,10 @@ export async function makeMove<Code extends Refusal["code"]>(
   if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
   const made = await decideMove(db, found, asked, now);
   if (made.ok) return accept(await viewCustody(db, found.id, { caller, now }));
-  if (move.queued === true) await keepRefusedMove(db, { found, asked, refusal: made.refusal, now });
+  if (move.queued === true) {
+    const isMade = async (tx: Tx, id: string): Promise<boolean> => (await findEvent(tx, id)) !== undefined;
+    await keepRefusedMove(db, { found, asked, refusal: made.refusal, now, isMade });
+  }
   return made;
 }
 
@@ -151,6 +154,7 @@ async function make<Code extends Refusal["code"]>(
     time,
     requestHash,
   });
+  await endRefusedMove(tx, move.id, { at: now, by: caller.staffId, words: null });
   return accept(undefined);
 }
 

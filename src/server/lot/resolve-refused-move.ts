@@ -1,9 +1,8 @@
 import type { custodyApi } from "#contract/desk/custody-api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { resolveRefused } from "../custody-store/refused-move-store.ts";
+import { endRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
-import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 
 /** custody §7: the office records how it resolved a move that the phone showed as done but the server refused. */
@@ -14,15 +13,7 @@ export const resolveRefusedMove: Run<typeof custodyApi.resolveRefusedMove, "db" 
   const now = clock.now();
   return decideInTransaction(db, async (tx) => {
     const resolved = { at: now, by: caller.staffId, words: resolution.words };
-    const bookingId = await resolveRefused(tx, id, resolved);
-    if (bookingId === undefined) return reject(refusal("not-possible-now"));
-    await appendJournal(tx, {
-      at: now,
-      actor: `staff ${caller.staffId}`,
-      kind: "refused-move-resolved",
-      subject: `move ${id}`,
-      data: { bookingId },
-    });
-    return accept(undefined);
+    const bookingId = await endRefusedMove(tx, id, resolved);
+    return bookingId === undefined ? reject(refusal("not-possible-now")) : accept(undefined);
   });
 };

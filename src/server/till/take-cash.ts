@@ -14,7 +14,7 @@ import { endOvertakenDue } from "../amendments/asked-due.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
-import { keepRefusedMove } from "../custody-store/keep-refused-move.ts";
+import { endRefusedMove, keepRefusedMove } from "../custody-store/keep-refused-move.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -52,7 +52,8 @@ export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
   if (taken.ok) return accept(await viewReceipt(db, taken.value.id));
   if (move.queued === true) {
     const asked = { move: { ...move, kind: "takeCash" }, caller };
-    await keepRefusedMove(db, { found, asked, refusal: taken.refusal, now });
+    const isMade = async (tx: Tx, id: string): Promise<boolean> => (await findMovement(tx, id)) !== undefined;
+    await keepRefusedMove(db, { found, asked, refusal: taken.refusal, now, isMade });
   }
   return taken;
 };
@@ -73,7 +74,7 @@ async function decideTaking(
 ): Promise<Result<CashMovement, Refusal<Code>>> {
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) return reject(refusal("not-found"));
-  const { id, amount, operator } = taking;
+  const { id, amount, operator, caller, now } = taking;
   const earlier = await findMovement(tx, id);
   if (earlier) {
     const isSame = hashOf(booking, taking).equals(earlier.requestHash);
@@ -82,7 +83,9 @@ async function decideTaking(
   const decided = decideCash(await readCashFacts(tx, booking), amount, {
     cashLimit: limitOf(booking, operator),
   });
-  return decided.ok ? accept(await writeCash(tx, booking, taking)) : decided;
+  if (!decided.ok) return decided;
+  await endRefusedMove(tx, id, { at: now, by: caller.staffId, words: null });
+  return accept(await writeCash(tx, booking, taking));
 }
 
 /** A booking sold for cash may be paid in cash even if the limit has been lowered since (cash §1). */
