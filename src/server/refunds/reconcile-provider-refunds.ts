@@ -6,7 +6,8 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, DisputeFacts, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
-import { listOpenDisputes, recordDispute } from "./record-dispute.ts";
+import { listOpenDisputes } from "./find-disputes.ts";
+import { recordDispute } from "./record-dispute.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 
 type ReconcileContext = Pick<Services, "db" | "clock" | "log" | "cards">;

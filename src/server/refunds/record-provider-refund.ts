@@ -14,7 +14,8 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { ProviderName, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
-import { endRefundFailed, notePaymentRefunded, raiseRefundFailed } from "./settle-refund.ts";
+import { notePaymentRefunded } from "./note-payment-refunded.ts";
+import { endRefundFailed, raiseRefundFailed } from "./refund-failed-alert.ts";
 
 /**
  * `elsewhere`: an external refund, now recorded. `exceeding`: an external refund beyond what is left of the payment.

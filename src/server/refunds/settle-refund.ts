@@ -1,6 +1,5 @@
-import { sumOf, toCents } from "#domain/money.ts";
-import type { Payment, Refund } from "#domain/payment/payment.ts";
-import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import { toCents } from "#domain/money.ts";
+import type { Refund } from "#domain/payment/payment.ts";
 import {
   completedByBank,
   type ReportedRefundStatus,
@@ -8,17 +7,8 @@ import {
   refusedForGood,
   reportedAction,
 } from "#domain/payment/refund-states.ts";
-import type { Instant } from "#domain/time.ts";
-import { endAlerts } from "../alerts/end-alerts.ts";
-import { raiseAlert } from "../alerts/raise-alert.ts";
-import { findPayment, lockPayment, saveRefundedStatus } from "../ledger/payment-store.ts";
-import {
-  findRefund,
-  listRefundsOf,
-  moveRefund,
-  recordAttempt,
-  recordFailedAttempt,
-} from "../ledger/refund-store.ts";
+import { findPayment, lockPayment } from "../ledger/payment-store.ts";
+import { findRefund, moveRefund, recordAttempt, recordFailedAttempt } from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {
@@ -30,7 +20,9 @@ import {
 import { providerOf } from "../platform/gateways/card-providers.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
-import { isHeldByDispute } from "./record-dispute.ts";
+import { isHeldByDispute } from "./find-disputes.ts";
+import { notePaymentRefunded } from "./note-payment-refunded.ts";
+import { raiseRefundFailed } from "./refund-failed-alert.ts";
 import { shareLostDisputes } from "./share-lost-disputes.ts";
 
 /**
@@ -143,29 +135,4 @@ async function keepState(
     data: { refundId, amount: kept.amount, reason: kept.reason },
   });
   if (isFailed) await raiseRefundFailed(tx, refund, at);
-}
-
-/** Raised at each failure: a refund by hand that is returned is owed again. */
-export async function raiseRefundFailed(
-  tx: Tx,
-  { id, bookingId, amount, byBank: taken }: Refund,
-  at: Instant,
-): Promise<void> {
-  const facts = { amount: amount - taken };
-  await raiseAlert(tx, { kind: "refund-failed", subject: `refund ${id}`, bookingId, facts, at });
-}
-
-/** The refund was made by hand at the provider's desk: nothing is owed any more. */
-export function endRefundFailed(tx: Tx, refundId: string, at: Instant): Promise<void> {
-  return endAlerts(tx, { kind: "refund-failed", subjects: [`refund ${refundId}`], at });
-}
-
-/** Updates the payment's status from the sum of its refunds. */
-export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<void> {
-  const done = (await listRefundsOf(tx, payment.id)).filter((refund) => refundMeaning(refund).isDone);
-  const back = sumOf(done.map(({ amount }) => amount));
-  const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
-  const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
-  const status = nextPaymentStatus(payment.status, action);
-  if (status !== undefined) await saveRefundedStatus(tx, payment.id, status);
 }

@@ -6,7 +6,7 @@ import { lockPayment } from "../ledger/payment-store.ts";
 import { findRefund, recordByBank, sumByBank } from "../ledger/refund-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { sumLost } from "./record-dispute.ts";
+import { sumLost } from "./find-disputes.ts";
 
 /**
  * The refund with its share, allotted under the payment's lock from what other refunds have not been allotted. Read

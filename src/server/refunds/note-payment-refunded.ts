@@ -1,0 +1,17 @@
+import { sumOf } from "#domain/money.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
+import { refundMeaning } from "#domain/payment/refund-states.ts";
+import { saveRefundedStatus } from "../ledger/payment-store.ts";
+import { listRefundsOf } from "../ledger/refund-store.ts";
+import type { Tx } from "../platform/db/schema.ts";
+
+/** Updates the payment's status from the sum of its refunds. */
+export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<void> {
+  const done = (await listRefundsOf(tx, payment.id)).filter((refund) => refundMeaning(refund).isDone);
+  const back = sumOf(done.map(({ amount }) => amount));
+  const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
+  const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
+  const status = nextPaymentStatus(payment.status, action);
+  if (status !== undefined) await saveRefundedStatus(tx, payment.id, status);
+}
