@@ -13,6 +13,7 @@ test.each([
   ["complete", ["requested", "accepted"], "done"],
   ["fail", ["requested", "accepted"], "failed"],
   ["sendBack", ["done"], "failed"],
+  ["oweAgain", ["done"], "requested"],
   ["acceptByHand", ["requested", "failed"], "accepted"],
   ["completeByHand", ["requested", "failed"], "done"],
   ["handOut", ["requested"], "done"],

@@ -23,6 +23,8 @@ export type RefundAction =
   | "fail"
   /** The cardholder's bank returns it, possibly weeks later. */
   | "sendBack"
+  /** A bank gives back what it took in a lost dispute and had counted as this refund: it is owed again. */
+  | "oweAgain"
   /** Made in the provider's dashboard instead of ours, which had not started or had failed. */
   | "acceptByHand"
   | "completeByHand"
@@ -34,6 +36,7 @@ const refundMoves = {
   complete: { from: ["requested", "accepted"], to: "done" },
   fail: { from: ["requested", "accepted"], to: "failed" },
   sendBack: { from: ["done"], to: "failed" },
+  oweAgain: { from: ["done"], to: "requested" },
   acceptByHand: { from: ["requested", "failed"], to: "accepted" },
   completeByHand: { from: ["requested", "failed"], to: "done" },
   handOut: { from: ["requested"], to: "done" },

@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { DisputeState, ProviderName } from "../platform/gateways/card-payments.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
+import { oweSharesAgain } from "./owe-shares-again.ts";
 
 /** A cardholder's complaint at their bank. Recorded for the operator, who answers it at the provider's desk. */
 export async function recordDispute(
@@ -32,6 +33,7 @@ export async function recordDispute(
     subject: `payment ${payment?.id ?? "unknown"}`,
     data: { disputeId, amount, currency, reason, status },
   });
+  if (payment && known && isLostDispute(known.status)) await oweSharesAgain(tx, payment.id, clock.now());
   if (payment) await tellOfDispute(tx, clock.now(), { provider, dispute, bookingId: payment.bookingId });
   return "dispute";
 }

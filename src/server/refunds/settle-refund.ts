@@ -22,6 +22,7 @@ import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Services } from "../services.ts";
 import { isHeldByDispute } from "./find-disputes.ts";
 import { notePaymentRefunded } from "./note-payment-refunded.ts";
+import { oweSharesAgain } from "./owe-shares-again.ts";
 import { raiseRefundFailed } from "./refund-failed-alert.ts";
 import { shareLostDisputes } from "./share-lost-disputes.ts";
 
@@ -135,4 +136,6 @@ async function keepState(
     data: { refundId, amount: kept.amount, reason: kept.reason },
   });
   if (isFailed) await raiseRefundFailed(tx, refund, at);
+  // A bank may have given its share back while the provider was asked.
+  await oweSharesAgain(tx, payment.id, at);
 }

@@ -1,5 +1,5 @@
 // Amounts that banks took back in lost disputes are deducted once across all refunds of the payment (payment §6).
-import { type Cents, toCents } from "#domain/money.ts";
+import { toCents } from "#domain/money.ts";
 import type { Refund } from "#domain/payment/payment.ts";
 import { refundMeaning } from "#domain/payment/refund-states.ts";
 import { lockPayment } from "../ledger/payment-store.ts";
@@ -18,9 +18,9 @@ export function shareLostDisputes(db: Db, { id, paymentId }: Refund): Promise<Re
     const refund = await findRefund(tx, id);
     if (!refund || !refundMeaning(refund).isOpen) return undefined;
     const unshared = (await sumLost(tx, paymentId)) - (await sumByBank(tx, paymentId));
-    const more: Cents = toCents(Math.min(refund.amount - refund.byBank, Math.max(0, unshared)));
-    if (more === 0) return refund;
-    const byBank = toCents(refund.byBank + more);
+    // Less than before where a bank has given money back since the last attempt, which made nothing.
+    const byBank = toCents(Math.max(0, Math.min(refund.amount, refund.byBank + unshared)));
+    if (byBank === refund.byBank) return refund;
     return { ...refund, byBank, idempotencyKey: await recordByBank(tx, id, byBank) };
   });
 }
