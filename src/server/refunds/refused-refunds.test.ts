@@ -11,6 +11,7 @@ import { bookPaid, mustAwait } from "#test/payments/changing.ts";
 import { type Paying, postAll, settleRefundsOf, travellersOf } from "#test/payments/paying.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { manager } from "#test/till-scene.ts";
+import { insertRefund } from "../ledger/request-refund.ts";
 import { refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
@@ -111,4 +112,28 @@ test("returned refunds that are repeated in the provider's dashboard are all mat
     .where(sql<boolean>`reference = ${own.booking.reference} and refunds.status <> 'done'`)
     .executeTakeFirstOrThrow();
   expect(owed).toBe(0);
+});
+
+test("the database takes no refund beside a refused one of the whole payment, whatever the code above it asks", async () => {
+  const own = await bookPaid(scene);
+  accepted(await giveBack(own, 6_900));
+  await sendAllBack(own);
+  const { db, clock } = scene.test.services;
+  const [sentBack] = await db
+    .selectFrom("refunds")
+    .innerJoin("bookings", "bookings.id", "refunds.bookingId")
+    .select(["paymentId", "bookingId", "amount"])
+    .where(sql<boolean>`reference = ${own.booking.reference}`)
+    .execute();
+  const again = {
+    paymentId: sentBack?.paymentId ?? "",
+    bookingId: sentBack?.bookingId ?? "",
+    currency: "EUR",
+    reason: "goodwill",
+    at: clock.now(),
+  } as const;
+  for (const amount of [6_900, 1].map(toCents))
+    await expect(inTransaction(db, (tx) => insertRefund(tx, { ...again, amount }))).rejects.toThrow(
+      "would exceed what was received",
+    );
 });

@@ -63,6 +63,7 @@ import { floatCarriedOverMigration } from "./0062-float-carried-over.ts";
 import { cardMovementsMigration } from "./0063-card-movements.ts";
 import { searchWordsMigration } from "./0064-search-words.ts";
 import { askedDuesMigration } from "./0065-asked-dues.ts";
+import { refusedStayOwedMigration } from "./0066-refused-stay-owed.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run; the folder is not scanned. */
@@ -132,4 +133,5 @@ export const allMigrations: readonly Migration[] = [
   cardMovementsMigration,
   searchWordsMigration,
   askedDuesMigration,
+  refusedStayOwedMigration,
 ];
