@@ -43,6 +43,16 @@ test("each day's head is noted once, among the files and in a mail to the operat
   expect(await lost()).toEqual([]);
 });
 
+test("a file that is no head is left out, and hides none of the others", async () => {
+  const files = openFiles({ filesUrl });
+  const before = await listKeptHeads(files);
+  for (const content of ["", "{", "[]"]) {
+    await files.put("journal-heads/2027-05-31.json", Buffer.from(content));
+    expect(await listKeptHeads(files)).toEqual(before);
+  }
+  await files.remove("journal-heads/2027-05-31.json");
+});
+
 test("a journal that is truncated lacks the noted head, although its chain is whole", async () => {
   const heads = await listKeptHeads(openFiles({ filesUrl }));
   const [, second, third] = heads;

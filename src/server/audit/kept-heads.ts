@@ -12,7 +12,10 @@ export function headFile(date: string): string {
   return `${folder}${date}.json`;
 }
 
-/** Keeps one head a day, the first; returns whether it was this one. */
+/**
+ * Keeps one head a day, the first; returns whether it was this one. NOTE: not exclusive by itself. Its job runs on one
+ * server at a time; if the job's lock is lost, two may be kept one after the other and mailed both, each of them true.
+ */
 export async function keepHead(files: Files, head: Head, date: LocalDate): Promise<boolean> {
   const key = headFile(date);
   if ((await files.open(key)) !== undefined) return false;
@@ -28,8 +31,17 @@ export async function listKeptHeads(files: Files): Promise<readonly KeptHead[]> 
     // Other files in the folder, such as time stamps of the heads, are skipped.
     const file = date === undefined ? undefined : await files.open(key);
     if (date === undefined || file === undefined) continue;
-    const parsed = shape.safeParse(JSON.parse((await bytesOf(file)).toString("utf8")));
-    if (parsed.success) heads.push({ ...parsed.data, date });
+    const head = headIn(await bytesOf(file));
+    if (head) heads.push({ ...head, date });
   }
   return heads;
+}
+
+function headIn(content: Buffer): Head | undefined {
+  try {
+    return shape.safeParse(JSON.parse(content.toString("utf8"))).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
