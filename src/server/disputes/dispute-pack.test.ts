@@ -63,7 +63,7 @@ beforeAll(async () => {
   const authority = await startTimeStampStandIn(() => scene.clock.now());
   await noteJournalHead(scene.services);
   const config = { ...scene.services.config, tsaUrl: new URL(authority.url) };
-  await stampHeads({ config });
+  await stampHeads({ ...scene.services, config });
   await authority.close();
   folder = await unpackOf(reference);
   pristine = await readFile(path.join(folder, "manifest.json"), "utf8");

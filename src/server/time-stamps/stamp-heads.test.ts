@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoFromInstant } from "#domain/time.ts";
 import { openScene, type Scene } from "#test/booking-scene.ts";
 import { foreignTimeStamp } from "#test/foreign-time-stamp.ts";
+import { silentLog } from "#test/silent-log.ts";
 import { type Bend, startTimeStampStandIn, type TimeStampStandIn } from "#test/time-stamp-stand-in.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
+import type { Log } from "../log.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -38,6 +40,11 @@ const services = (url: string | undefined) => ({
   config: { ...scene.services.config, filesUrl, tsaUrl: url === undefined ? undefined : new URL(url) },
 });
 
+/** Hears why each head was not stamped. */
+function toldTo(hear: (reason: string) => void): Log {
+  return { ...silentLog, error: (_event, facts) => hear(String(facts?.["error"])) };
+}
+
 async function noteDay(date: string): Promise<void> {
   scene.clock.set(`${date}T05:00:00Z`);
   const entry = { actor: "system", kind: "booking-noted", subject: "booking VS-222222" } as const;
@@ -63,10 +70,21 @@ test("a token for other content, of another nonce or with a wrong signature is n
   ];
   for (const [bend, why] of bends) {
     authority.bend(bend);
-    await expect(stampHeads(services(authority.url))).rejects.toThrow(why);
-    expect(await findStamp(files, days[0])).toBeUndefined();
+    const told: string[] = [];
+    await stampHeads({ ...services(authority.url), log: toldTo((reason) => told.push(reason)) });
+    expect(told).toEqual(days.map(() => expect.stringMatching(why)));
+    for (const date of days) expect(await findStamp(files, date)).toBeUndefined();
   }
   authority.bend(undefined);
+});
+
+test("a head that is refused is tried again the next time, and does not stop the newer ones", async () => {
+  authority.bend("refused");
+  const log = toldTo(() => authority.bend(undefined));
+  await stampHeads({ ...services(authority.url), log });
+  const stamps = await Promise.all(days.map((date) => findStamp(files, date)));
+  expect(stamps.map((stamp) => stamp !== undefined)).toEqual([false, true, true]);
+  for (const date of days) await files.remove(stampFile(date));
 });
 
 test("each head is stamped once, those of days on which the authority was down included", async () => {
