@@ -7,6 +7,7 @@ import { lockOpenBooking } from "../booking-store/has-open-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { sessionsSince } from "../sessions/sessions-since.ts";
 import { eraseAccount } from "./erase-account.ts";
@@ -25,9 +26,9 @@ export async function deleteIdleAccounts(
   const since = later(now, -daysOf(retentionRules.idleAccounts) * day);
   const candidates = await idleAccounts(db, since).limit(batch).execute();
   let deleted = 0;
-  for (const { id } of candidates) {
+  await eachForItself(candidates, async ({ id }) => {
     if (await inTransaction(db, (tx) => deleteIdle(tx, sources, { id, since, now }))) deleted += 1;
-  }
+  });
   return deleted;
 }
 

@@ -12,6 +12,7 @@ import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { firstJournalInstant } from "../platform/journal/read-journal.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { findDeviceNames } from "../staff-store/find-device-names.ts";
 import { endAlerts, listOpenSubjects } from "./end-alerts.ts";
@@ -22,13 +23,16 @@ type Found = Omit<RaisedAlert, "kind" | "at">;
 
 export async function watchAlerts({ db, clock, config }: Watching): Promise<void> {
   const now = clock.now();
-  await compare(db, now, "key-missing", await missingKeys(db, now));
-  await compare(db, now, "sides-missing", await missingSides(db, now));
-  await compare(db, now, "photos-missing", await missingPhotos(db, now));
-  await compare(db, now, "photos-broken", await brokenPhotos(db));
-  await compare(db, now, "backup-old", await oldBackup(db, now, config.backupMaxAge));
-  await compare(db, now, "backup-unproved", await unprovedBackup(db, now, config));
-  await compare(db, now, "archive-behind", await archiveBehind(db, now, config));
+  const conditions: readonly (readonly [AlertKind, () => Promise<readonly Found[]>])[] = [
+    ["key-missing", () => missingKeys(db, now)],
+    ["sides-missing", () => missingSides(db, now)],
+    ["photos-missing", () => missingPhotos(db, now)],
+    ["photos-broken", () => brokenPhotos(db)],
+    ["backup-old", () => oldBackup(db, now, config.backupMaxAge)],
+    ["backup-unproved", () => unprovedBackup(db, now, config)],
+    ["archive-behind", () => archiveBehind(db, now, config)],
+  ];
+  await eachForItself(conditions, async ([kind, find]) => compare(db, now, kind, await find()));
 }
 
 async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Found[]): Promise<void> {

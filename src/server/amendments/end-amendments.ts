@@ -10,6 +10,7 @@ import { findLinkOfAmendment } from "../ledger/payment-link-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { endAwaiting, findAwaiting } from "./amendment-store.ts";
 import { endAskedDue } from "./asked-due.ts";
@@ -47,9 +48,9 @@ export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock"
     .limit(batch)
     .execute();
   let ended = 0;
-  for (const { bookingId } of over) {
+  await eachForItself(over, async ({ bookingId }) => {
     if (await inTransaction(db, (tx) => endOverdue(tx, bookingId, now))) ended += 1;
-  }
+  });
   return ended;
 }
 

@@ -13,6 +13,7 @@ import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 
 const batch = 100;
@@ -29,12 +30,17 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
     .limit(batch)
     .execute();
   let expired = 0;
-  for (const { id } of over) {
-    // Each in a transaction of its own, so that locks are short.
-    if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
-  }
-  // Also ends unpaid changes and frees what they held (cancellation §10).
-  return expired + (await endAmendments({ db, clock }));
+  const expireAll = (): Promise<void> =>
+    eachForItself(over, async ({ id }) => {
+      // Each in a transaction of its own, so that locks are short.
+      if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
+    });
+  const endUnpaidChanges = async (): Promise<void> => {
+    expired += await endAmendments({ db, clock });
+  };
+  // Unpaid changes hold places too (cancellation §10).
+  await eachForItself([expireAll, endUnpaidChanges], (end) => end());
+  return expired;
 }
 
 /** False when the hold is not over, or a concurrent transaction, most likely a payment, has ended it. */

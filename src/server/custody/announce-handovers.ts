@@ -8,6 +8,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { findJournalHead } from "../platform/journal/read-journal.ts";
 import { enqueueMail } from "../platform/outbox/outbox.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 
 type Due = {
@@ -40,8 +41,8 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
       and not exists (select from custody_events undoing where undoing.undoes = event.id)
       and not exists (select from announced_moves where announced_moves.event_id = event.id)
     order by event.happened_at limit ${batch}`.execute(db);
-  for (const { eventId, kind, reference, email, locale, returnCode } of rows) {
-    await inTransaction(db, async (tx) => {
+  await eachForItself(rows, ({ eventId, kind, reference, email, locale, returnCode }) =>
+    inTransaction(db, async (tx) => {
       // Another server has just announced it, or the office has taken the handover back.
       if (!(await noteAnnounced(tx, eventId, now))) return;
       // The ledger's last entry, not the move's own: the walk is sealed after its move, and the mail is to prove it
@@ -49,8 +50,8 @@ export async function announceHandovers({ db, clock }: Pick<Services, "db" | "cl
       const sealed = { reference, ...(await findJournalHead(tx)) };
       const message = kind === "vehicle-received" ? { kind, ...sealed, returnCode } : { kind, ...sealed };
       await enqueueMail(tx, { to: email, locale, message });
-    });
-  }
+    }),
+  );
 }
 
 /** Returns whether a handover was announced already; if not, it never will be (custody §11). */

@@ -11,6 +11,7 @@ import { lockInspection } from "../custody-store/inspection-store.ts";
 import { listPieces } from "../custody-store/piece-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { sealInspection } from "./seal-inspection.ts";
 
@@ -24,15 +25,15 @@ const batch = 50;
 export async function lapseWalks({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const now = clock.now();
   const left = await listLeftOpen(db, now);
-  for (const id of left) {
-    await inTransaction(db, async (tx) => {
+  await eachForItself(left, (id) =>
+    inTransaction(db, async (tx) => {
       const inspection = await lockInspection(tx, id);
       if (!inspection || !inspectionCan.lapse(inspection.status)) return;
       const pieces = await listPieces(tx, id);
       const signedBy = whoSigned(inspection);
       await sealInspection(tx, { inspection, pieces, now }, { actor: "system", signedBy });
-    });
-  }
+    }),
+  );
   return left.length;
 }
 

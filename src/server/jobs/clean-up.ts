@@ -25,6 +25,7 @@ import { purgeKeptMails } from "../platform/gateways/purge-kept-mails.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { eraseContentsBefore } from "../platform/journal/erase-contents.ts";
 import { purgeMails } from "../platform/outbox/purge-mails.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import { purgeFailedJobs } from "../platform/queue/purge-failed-jobs.ts";
 import { purgeQuotes } from "../quotes/purge-quotes.ts";
 import { purgeOldReviews } from "../reviews/purge-old-reviews.ts";
@@ -35,17 +36,23 @@ import { purgeKnownNetworks, purgeThrottles } from "../throttling/purge-throttle
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Deletes what is past its retention period and returns the count of each kind. Invoices and the journal stay. */
+/**
+ * Deletes what is past its retention period and returns the count of each kind. Invoices and the journal stay. A kind
+ * that fails keeps none of the others.
+ */
 export async function cleanUp(services: Needs): Promise<Readonly<Record<RetentionKind, number>>> {
   const { db, clock } = services;
   const now = clock.now();
   const forgotten: Partial<Record<RetentionKind, number>> = {};
 
-  for (const kind of retentionKinds) {
-    const before = later(now, -daysOf(retentionRules[kind]) * day);
-    forgotten[kind] = await sweeps[kind](services, before, now);
+  try {
+    await eachForItself(retentionKinds, async (kind) => {
+      const before = later(now, -daysOf(retentionRules[kind]) * day);
+      forgotten[kind] = await sweeps[kind](services, before, now);
+    });
+  } finally {
+    await report(db, now, forgotten);
   }
-  await report(db, now, forgotten);
   return forgotten as Record<RetentionKind, number>;
 }
 

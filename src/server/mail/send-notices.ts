@@ -12,6 +12,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { at } from "../platform/db/instant-plugin.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { eachForItself } from "../platform/queue/each-for-itself.ts";
 import type { BookingNoticeKind } from "../platform/tables/mail-tables.ts";
 import type { Services } from "../services.ts";
 import { chooseValet } from "../welcome/choose-valet.ts";
@@ -22,10 +23,13 @@ const batch = 200;
 /** Enqueues the notices that are due; idempotent, on any number of servers. */
 export async function sendNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  await sendDue(db, "drop-off-reminder", dropOffIsNear(now), now);
-  await sendDue(db, "return-reminder", returnIsNear(now), now);
   const { zone } = (await readOperator(db)).airport;
-  if (isDaytime(now, zone)) await sendDue(db, "review-invitation", isBackSince(now), now);
+  const notices = [
+    { kind: "drop-off-reminder", isDue: dropOffIsNear(now) },
+    { kind: "return-reminder", isDue: returnIsNear(now) },
+    ...(isDaytime(now, zone) ? [{ kind: "review-invitation", isDue: isBackSince(now) } as const] : []),
+  ] as const;
+  await eachForItself(notices, ({ kind, isDue }) => sendDue(db, kind, isDue, now));
 }
 
 function dropOffIsNear(now: Instant) {
@@ -74,13 +78,13 @@ async function sendDue(
     .orderBy("bookings.dropOffAt")
     .limit(batch)
     .execute();
-  for (const { id, reference, dropOffAt, landingAt } of due) {
+  await eachForItself(due, ({ id, reference, dropOffAt, landingAt }) => {
     const since = sinceOf(kind, { dropOffAt, landingAt });
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       if (!(await noteNotice(tx, { bookingId: id, kind, now, since }))) return;
       await writeToTraveller(tx, id, await messageOf(tx, { kind, id, reference, now }));
     });
-  }
+  });
 }
 
 /** The earliest a notice for the stay's present times can have been sent; an invitation is sent once only. */
