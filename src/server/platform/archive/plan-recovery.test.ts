@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { day, type Instant, later, minute, toInstant } from "#domain/time.ts";
+import { day, hour, type Instant, later, minute, toInstant } from "#domain/time.ts";
 import { filesInMemory } from "#test/fake-wal.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type BaseSeal, baseName, hasBaseSince, listBases, putPart, putSeal } from "./kept-bases.ts";
@@ -158,16 +158,27 @@ test("bases expire by the backups' retention rule, those without a seal at once,
     };
     await putPiece(files, { ...named, completeAt: endedAt }, Buffer.from(name));
   }
-  await putPart(files, "2026-11-12T02-30-00-000Z", 0, Buffer.from("begun"));
+  await putPart(files, "2026-11-12T02-10-00-000Z", 0, Buffer.from("begun"));
   await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3)));
   // The newest of this month, of each of four weeks (from Monday the 2nd and the 9th), and of seven days.
   const kept = (await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate());
   expect(kept).toEqual([1, 6, 7, 8, 9, 10, 11, 12]);
-  expect([...objects.keys()].filter((key) => key.includes("T02-30"))).toEqual([]);
+  expect([...objects.keys()].filter((key) => key.includes("T02-10"))).toEqual([]);
   expect((await listPieces(files)).length).toBe(12);
   await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
   expect((await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
   expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
+});
+
+test("a base that another process is uploading is not removed as one that was left", async () => {
+  const { files, objects } = filesInMemory();
+  const begun = Date.UTC(2026, 10, 12, 2);
+  const named = (minutes: number) => baseName(toInstant(begun + minutes * minute));
+  await putSeal(files, { ...base(0, 1n), name: named(10), endedAt: toInstant(begun + 30 * minute) });
+  for (const minutes of [0, 20, 40]) await putPart(files, named(minutes), 0, Buffer.from("begun"));
+  await pruneArchive(files, toInstant(begun + hour));
+  const left = new Set([...objects.keys()].map((key) => key.split("/")[1]));
+  expect(left).toEqual(new Set([10, 20, 40].map(named)));
 });
 
 test("a night has its base once one that began in it is sealed; one of the night before, or without a seal, does not count", async () => {

@@ -13,8 +13,14 @@ const everyBaseFor = backupRule.days * day;
  * timeline. Between kept bases the log stays, so that point-in-time recovery reaches every moment since the oldest.
  */
 export async function pruneArchive(files: Files, now: Instant): Promise<void> {
-  for (const name of await listUnsealed(files)) await removeBase(files, name);
   const bases = await listBases(files);
+  // One begun since the newest was is being uploaded: the lock is lost, and another process took it.
+  const newest =
+    bases
+      .map(({ name }) => name)
+      .toSorted(byName)
+      .at(-1) ?? "";
+  for (const name of await listUnsealed(files)) if (name < newest) await removeBase(files, name);
   const ruled = backupsToKeep(
     bases.map(({ endedAt }) => endedAt),
     now,
@@ -23,6 +29,11 @@ export async function pruneArchive(files: Files, now: Instant): Promise<void> {
   for (const base of bases) if (!isKept(base)) await removeBase(files, base.name);
   for (const piece of unneededPieces(await listPieces(files), bases.filter(isKept)))
     await files.remove(piece.key);
+}
+
+/** A base's name is the time at which it began. */
+function byName(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }
 
 export function unneededPieces(pieces: readonly LogPiece[], bases: readonly BaseSeal[]): readonly LogPiece[] {
