@@ -40,7 +40,7 @@ function rulesOf(name: Exclude<keyof typeof registrationChecks, `accepted_${stri
 export const signUp = endpoint({
   method: "POST",
   path: "/users/signup",
-  summary: "Register an account; the answer is the same when the address already has one",
+  summary: "Create an account; the answer is the same if the address already has one",
   audience: "anybody",
   body: z.object({
     registration: z.object({
@@ -62,7 +62,7 @@ export const signUp = endpoint({
 export const logIn = endpoint({
   method: "POST",
   path: "/users/login",
-  summary: "Sign in; the credential is in the authorization header of the answer",
+  summary: "Sign in; the credential is in the answer's authorization header",
   audience: "anybody",
   body: z.object({ user: z.object({ email: emailField, password: passwordField }) }),
   ok: { status: 200, body: profile, headers: ["authorization"] },
@@ -72,7 +72,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: "DELETE",
   path: "/users/logout",
-  summary: "End this session",
+  summary: "End the current session",
   audience: "person",
   ok: { status: 204, headers: ["clear-site-data"] },
   refusals: [],
@@ -81,7 +81,7 @@ export const logOut = endpoint({
 export const confirmAccount = endpoint({
   method: "GET",
   path: "/users/confirmation",
-  summary: "Confirm the address that the token was mailed to",
+  summary: "Confirm an e-mail address by the token mailed to it",
   audience: "anybody",
   query: z.object({ confirmation_token: identifier }),
   ok: { status: 200, body: neutral, headers: ["authorization"] },
@@ -91,7 +91,7 @@ export const confirmAccount = endpoint({
 export const resendConfirmation = endpoint({
   method: "POST",
   path: "/users/confirmation/resend",
-  summary: "Mail a new confirmation link, if the address has an unconfirmed account",
+  summary: "Send a new confirmation link, if the address belongs to an unconfirmed account",
   audience: "anybody",
   body: z.object({ confirmation: z.object({ email: emailField }) }),
   ok: { status: 200, body: neutral },
@@ -101,7 +101,7 @@ export const resendConfirmation = endpoint({
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/users/password/reset",
-  summary: "Mail a link that sets a new password, if the address has an account",
+  summary: "Send a password reset link, if the address belongs to an account",
   audience: "anybody",
   body: z.object({ password: z.object({ email: emailField }) }),
   ok: { status: 200, body: neutral },
@@ -111,7 +111,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: "PUT",
   path: "/users/password/reset_by_token",
-  summary: "Set a new password by the mailed token; every session ends, nobody is signed in",
+  summary: "Set a new password by the mailed token; ends every session and signs nobody in",
   audience: "anybody",
   query: z.object({ token: identifier }),
   body: z.object({ user: z.object({ password: passwordField }) }),
@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
 export const fetchProfile = endpoint({
   method: "GET",
   path: "/users/me",
-  summary: "The signed-in person's profile",
+  summary: "Get the signed-in account's profile",
   audience: "person",
   ok: { status: 200, body: profile },
   refusals: [],
@@ -131,7 +131,7 @@ export const fetchProfile = endpoint({
 export const updateProfile = endpoint({
   method: "PUT",
   path: "/users/{id}",
-  summary: "Change one's profile; a new address needs the current password and its own confirmation",
+  summary: "Update the profile; a new e-mail address requires the current password and a confirmation",
   audience: "person",
   params: z.object({ id: identifier }),
   body: z.object({
@@ -152,7 +152,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: "PATCH",
   path: "/users/password",
-  summary: "Change one's password; every other session ends",
+  summary: "Change the password; ends every other session",
   audience: "person",
   body: z.object({ user: z.object({ current_password: passwordField, password: passwordField }) }),
   ok: { status: 200, body: profile, headers: ["authorization"] },
@@ -162,7 +162,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: "GET",
   path: "/me/sessions",
-  summary: "One's open sessions, newest first",
+  summary: "List the account's open sessions, newest first",
   audience: "person",
   ok: {
     status: 200,
@@ -184,7 +184,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/me/sessions/{id}",
-  summary: "Sign out another of one's sessions",
+  summary: "End another session of the account",
   audience: "person",
   params: z.object({ id: identifier }),
   ok: { status: 204 },
@@ -194,7 +194,7 @@ export const endSession = endpoint({
 export const exportPersonalData = endpoint({
   method: "GET",
   path: "/me/export",
-  summary: "Everything that is kept about the signed-in person",
+  summary: "Export all personal data stored about the signed-in account",
   audience: "person",
   ok: { status: 200, body: z.record(z.string(), z.unknown()) },
   refusals: [],
@@ -203,7 +203,7 @@ export const exportPersonalData = endpoint({
 export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/me",
-  summary: "Delete the account; bookings and invoices that the law requires stay, without the profile",
+  summary: "Delete the account and profile; bookings and invoices required by law are retained",
   audience: "person",
   body: z.object({ user: z.object({ password: passwordField, reason: z.optional(optionalText(1000)) }) }),
   ok: { status: 204 },

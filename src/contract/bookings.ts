@@ -148,7 +148,8 @@ const byReference = z.object({ reference: identifier });
 export const listBookings = endpoint({
   method: "GET",
   path: "/bookings",
-  summary: "One's bookings: upcoming first, then past; with a key, the one that was ordered with it",
+  summary:
+    "List the account's bookings, upcoming first; with a key, find the one ordered with that idempotency key",
   audience: "person",
   query: z.object({
     page: z.optional(pageNumber(1000)),
@@ -162,7 +163,7 @@ export const listBookings = endpoint({
 export const fetchBooking = endpoint({
   method: "GET",
   path: "/bookings/{reference}",
-  summary: "One booking of one's own",
+  summary: "Get a booking of the account",
   audience: "person",
   params: byReference,
   ok: { status: 200, body: booking },
@@ -172,7 +173,7 @@ export const fetchBooking = endpoint({
 export const book = endpoint({
   method: "POST",
   path: "/bookings",
-  summary: "Book the quoted stay",
+  summary: "Book a quoted stay",
   audience: "person",
   /** Idempotent: the same key with the same body answers the same booking. */
   headers: z.object({ "idempotency-key": z.optional(z.string().check(z.maxLength(255, "too-long"))) }),
@@ -220,7 +221,7 @@ export const payBooking = endpoint({
 export const switchToCash = endpoint({
   method: "POST",
   path: "/bookings/{reference}/cash",
-  summary: "Pay a pending booking in cash on arrival instead of by card",
+  summary: "Switch a pending booking from card payment to cash on arrival",
   audience: "person",
   params: byReference,
   ok: { status: 200, body: booking },
@@ -230,7 +231,7 @@ export const switchToCash = endpoint({
 export const cancelBooking = endpoint({
   method: "POST",
   path: "/bookings/{reference}/cancellation",
-  summary: "Cancel a booking before its drop-off; what is due goes back by itself",
+  summary: "Cancel a booking before its drop-off; refunds what the terms give back",
   audience: "person",
   params: byReference,
   /** The refund that the person was shown. If it has changed since, the call is refused and nothing is cancelled. */
@@ -242,8 +243,7 @@ export const cancelBooking = endpoint({
 export const withdrawBooking = endpoint({
   method: "POST",
   path: "/bookings/{reference}/withdrawal",
-  summary:
-    "Withdraw from the contract while the right lasts: everything goes back before the drop-off, from then on what is not begun",
+  summary: "Withdraw from the contract in time: a full refund, or pro rata once the service has begun",
   audience: "person",
   params: byReference,
   body: statedWithdrawal,
@@ -254,7 +254,7 @@ export const withdrawBooking = endpoint({
 export const fetchTicket = endpoint({
   method: "GET",
   path: "/bookings/{reference}/ticket.ics",
-  summary: "The booking as a calendar file",
+  summary: "Download the booking as a calendar file",
   audience: "person",
   params: byReference,
   ok: { status: 200, type: "text/calendar" },
@@ -264,7 +264,7 @@ export const fetchTicket = endpoint({
 export const fetchTerms = endpoint({
   method: "GET",
   path: "/bookings/{reference}/terms.html",
-  summary: "The terms as they were accepted with the booking",
+  summary: "Download the terms accepted with the booking",
   audience: "person",
   params: byReference,
   ok: { status: 200, type: "text/html" },
@@ -274,7 +274,7 @@ export const fetchTerms = endpoint({
 export const fetchInvoice = endpoint({
   method: "GET",
   path: "/bookings/{reference}/invoice.pdf",
-  summary: "The invoice of a paid booking, with its credit notes",
+  summary: "Download the invoice of a paid booking, with its credit notes",
   audience: "person",
   params: byReference,
   ok: { status: 200, type: "application/pdf" },

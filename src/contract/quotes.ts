@@ -50,7 +50,7 @@ export type QuoteView = z.output<typeof quote>;
 export const requestQuote = endpoint({
   method: "POST",
   path: "/quotes",
-  summary: "The price of a stay, promised until it expires",
+  summary: "Request a quote for a stay; its price is promised until it expires",
   audience: "anybody",
   body: z.object({
     quote: z.extend(stayRequest, {
@@ -87,7 +87,7 @@ export type DayAvailability = z.output<typeof dayAvailability>;
 export const fetchAvailability = endpoint({
   method: "GET",
   path: "/availability",
-  summary: "Free bays a night and full quarter-hours, for at most 92 days",
+  summary: "Get the availability of bays and the full quarter-hours, for at most 92 days",
   audience: "anybody",
   query: z.object({ from: localDate, to: localDate }),
   ok: { status: 200, body: z.object({ days: z.array(dayAvailability) }) },

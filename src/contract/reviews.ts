@@ -40,7 +40,7 @@ export const noReviews: ReviewPage = {
 export const listReviews = endpoint({
   method: "GET",
   path: "/reviews",
-  summary: "Published reviews with their average and distribution",
+  summary: "List published reviews, with their average and distribution",
   audience: "anybody",
   query: z.object({
     page: z.optional(pageNumber(10_000)),
@@ -53,7 +53,7 @@ export const listReviews = endpoint({
 export const submitReview = endpoint({
   method: "POST",
   path: "/reviews",
-  summary: "Give one's opinion of a stay that is over; published after it has been checked",
+  summary: "Submit a review of a completed stay; it is published after moderation",
   audience: "person",
   body: z.object({
     review: z.object({
@@ -69,7 +69,7 @@ export const submitReview = endpoint({
 export const withdrawReview = endpoint({
   method: "DELETE",
   path: "/bookings/{reference}/review",
-  summary: "Take back what one has written of a stay, whether or not it is published",
+  summary: "Delete the account's review of a stay, published or not",
   audience: "person",
   params: z.object({ reference: identifier }),
   ok: { status: 204 },

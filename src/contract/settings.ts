@@ -148,7 +148,7 @@ export const fetchSettings = endpoint({
   method: "GET",
   path: "/settings",
   summary:
-    "What the site needs to know of the operator: brand, airport, tariff, services, limits, legal identity",
+    "Get the site's settings: brand, airport, tariff, services, limits and the operator's legal identity",
   audience: "anybody",
   ok: { status: 200, body: settings },
   refusals: [],

@@ -93,7 +93,7 @@ export type TravellerCustodyView = z.output<typeof travellerCustody>;
 export const fetchCustody = endpoint({
   method: "GET",
   path: "/bookings/{reference}/custody",
-  summary: "Pictures, moves and distance of one's vehicle",
+  summary: "Get the custody of a booking's vehicle: pictures, moves and distance",
   audience: "person",
   params: byReference,
   ok: { status: 200, body: travellerCustody },
@@ -103,7 +103,7 @@ export const fetchCustody = endpoint({
 export const recallVehicle = endpoint({
   method: "POST",
   path: "/bookings/{reference}/recall",
-  summary: "“I have my bags”: the vehicle is brought",
+  summary: "Call the vehicle: its traveller is ready for the return (“I have my bags”)",
   audience: "person",
   params: byReference,
   ok: { status: 200, body: travellerCustody },
@@ -113,7 +113,7 @@ export const recallVehicle = endpoint({
 export const openClaim = endpoint({
   method: "POST",
   path: "/bookings/{reference}/claims",
-  summary: "A remark about the vehicle's condition, within 14 days of its return",
+  summary: "Open a claim about the vehicle's condition, within 14 days of its return",
   audience: "person",
   params: byReference,
   body: z.object({
@@ -131,7 +131,7 @@ export const openClaim = endpoint({
 export const fetchCustodyPicture = endpoint({
   method: "GET",
   path: "/custody-pictures/{id}/{size}",
-  summary: "A picture or film of one's vehicle, by an address that is good for 15 minutes",
+  summary: "Download a picture or film of a vehicle by a signed URL, valid for 15 minutes",
   audience: "anybody",
   params: z.object({ id: identifier, size: z.enum(["original", "320", "1280"]) }),
   query: z.object({ until: identifier, signature: identifier }),
@@ -149,7 +149,7 @@ export const fetchCustodyPicture = endpoint({
 export const fetchStaffPhoto = endpoint({
   method: "GET",
   path: "/staff-photos/{id}",
-  summary: "The face of who takes the key",
+  summary: "Download a staff member's portrait",
   audience: "anybody",
   params: z.object({ id: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
@@ -160,7 +160,7 @@ export const fetchStaffPhoto = endpoint({
 export const fetchSignature = endpoint({
   method: "GET",
   path: "/signatures/{token}",
-  summary: "The inspection that a signature is asked for",
+  summary: "Get the inspection that a signature link is for",
   audience: "anybody",
   params: byToken,
   ok: {
@@ -185,7 +185,7 @@ const stroke = z
 export const signInspection = endpoint({
   method: "POST",
   path: "/signatures/{token}",
-  summary: "Sign the inspection, or refuse to",
+  summary: "Sign an inspection, or refuse to sign",
   audience: "anybody",
   params: byToken,
   body: z.object({

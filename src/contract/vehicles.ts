@@ -27,7 +27,7 @@ export type VehicleView = z.output<typeof vehicle>;
 export const listVehicles = endpoint({
   method: "GET",
   path: "/vehicles",
-  summary: "One's vehicles, oldest first",
+  summary: "List the account's vehicles, oldest first",
   audience: "person",
   query: z.object({ page: z.optional(pageNumber(1000)) }),
   ok: { status: 200, body: z.object({ vehicles: z.array(vehicle), page: z.int(), pages: z.int() }) },
@@ -47,7 +47,7 @@ export const addVehicle = endpoint({
 export const editVehicle = endpoint({
   method: "PUT",
   path: "/vehicles/{id}",
-  summary: "Edit a vehicle",
+  summary: "Update a vehicle",
   audience: "person",
   params: z.object({ id: identifier }),
   body: z.object({ vehicle: vehicleFields }),

@@ -23,7 +23,7 @@ const answersList = { status: 200, body: alerts } as const;
 const listAlerts = endpoint({
   method: "GET",
   path: "/desk/alerts",
-  summary: "What needs a person, the oldest first, and what was last seen to",
+  summary: "List open alerts, oldest first, and the latest settled ones",
   ...sees,
   ok: answersList,
   refusals: [],
@@ -32,7 +32,7 @@ const listAlerts = endpoint({
 const settleAlert = endpoint({
   method: "POST",
   path: "/desk/alerts/{id}/settlement",
-  summary: "Somebody has seen to it, and says how; sent twice by the same person, it happens once",
+  summary: "Settle an alert with a note; repeating the same call changes nothing",
   ...sees,
   params: z.object({ id: identifier }),
   body: z.object({ settlement: z.object({ note: requiredText(500) }) }),

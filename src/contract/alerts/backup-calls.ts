@@ -46,8 +46,7 @@ export type BackupList = z.output<typeof view>;
 const listBackupsAtDesk = endpoint({
   method: "GET",
   path: "/desk/backups",
-  summary:
-    "The latest backups, with when each was restored elsewhere and compared, and what the archive leads back to",
+  summary: "List the latest backups, with their test restores, and the range of point-in-time recovery",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },

@@ -67,7 +67,7 @@ export type BookingRulesForm = z.output<typeof view>;
 const fetchBookingRules = endpoint({
   method: "GET",
   path: "/desk/settings/booking-rules",
-  summary: "The rules of stays and of ordering, with every change of them",
+  summary: "Get the rules of stays and orders, with their changes",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },
@@ -77,8 +77,7 @@ const fetchBookingRules = endpoint({
 const changeBookingRules = endpoint({
   method: "PUT",
   path: "/desk/settings/booking-rules",
-  summary:
-    "Change the rules of stays and of ordering, over the revision that one has seen; bookings of before keep those of their order",
+  summary: "Update the rules of stays and orders if unchanged since the given revision; bookings keep theirs",
   audience: "staff",
   may: "manageOperator",
   // These rules enter every contract: what is paid, by when, and what is refunded.

@@ -49,7 +49,7 @@ const ok = { status: 200, body: view } as const;
 const fetchLegalVersions = endpoint({
   method: "GET",
   path: "/desk/content/legal/{name}",
-  summary: "The versions of a legal text, those that will hold too, and the draft",
+  summary: "Get the versions of a legal text, scheduled ones included, and the draft",
   ...manages,
   params,
   ok,
@@ -59,7 +59,7 @@ const fetchLegalVersions = endpoint({
 const saveLegalDraft = endpoint({
   method: "PUT",
   path: "/desk/content/legal/{name}/draft",
-  summary: "Save the team's draft of a legal text in both languages, over the revision that one has seen",
+  summary: "Save the draft of a legal text in both languages if unchanged since the given revision",
   ...manages,
   params,
   body: z.object({ draft: z.object({ revision: z.optional(identifier), contents }) }),
@@ -70,7 +70,7 @@ const saveLegalDraft = endpoint({
 const discardLegalDraft = endpoint({
   method: "DELETE",
   path: "/desk/content/legal/{name}/draft",
-  summary: "Throw the draft of a legal text away, as one has seen it",
+  summary: "Delete the draft of a legal text if unchanged since the given revision",
   ...manages,
   params,
   query: z.object({ revision: identifier }),
@@ -81,7 +81,7 @@ const discardLegalDraft = endpoint({
 const publishLegalText = endpoint({
   method: "POST",
   path: "/desk/content/legal/{name}",
-  summary: "Put the draft of a legal text in force from the beginning of a day on; at once without one",
+  summary: "Publish the draft of a legal text, effective from a date or at once",
   ...manages,
   stepUp: true,
   params,
@@ -99,7 +99,7 @@ const publishLegalText = endpoint({
 const cancelLegalText = endpoint({
   method: "DELETE",
   path: "/desk/content/legal/{name}/{number}",
-  summary: "Put a version of a legal text aside, one that is not in force yet",
+  summary: "Cancel a scheduled version of a legal text",
   ...manages,
   stepUp: true,
   params: z.object({ name: legalTextName, number: identifier }),

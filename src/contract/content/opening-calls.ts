@@ -31,7 +31,7 @@ const ok = { status: 200, body: view } as const;
 const fetchOpening = endpoint({
   method: "GET",
   path: "/desk/opening",
-  summary: "What is still missing before the first sale, step by step",
+  summary: "Get the steps still missing before sales can open",
   ...manages,
   ok,
   refusals: [],
@@ -40,7 +40,7 @@ const fetchOpening = endpoint({
 const confirmOpeningStep = endpoint({
   method: "PUT",
   path: "/desk/opening/steps/{step}",
-  summary: "Say that what the software came with is the operator's own choice, or that it is not yet",
+  summary: "Confirm a default setting as the operator's choice, or undo the confirmation",
   ...manages,
   params: z.object({ step: z.enum(stepsToConfirm, rule("unknown")) }),
   body: z.object({ step: z.object({ confirmed: z.boolean(rule("wrong-type")) }) }),
@@ -51,7 +51,7 @@ const confirmOpeningStep = endpoint({
 const sendOpeningExample = endpoint({
   method: "POST",
   path: "/desk/opening/example",
-  summary: "Price an example stay and mail it to the operator; nothing is booked by it",
+  summary: "Price an example stay and mail it to the operator; nothing is booked",
   ...manages,
   ok,
   refusals: ["not-possible-now"],
@@ -60,7 +60,7 @@ const sendOpeningExample = endpoint({
 const openSales = endpoint({
   method: "POST",
   path: "/desk/opening",
-  summary: "Open the sale: from now on travellers can book",
+  summary: "Open sales: travellers can book from now on",
   ...manages,
   stepUp: true,
   ok,

@@ -66,7 +66,7 @@ export type OperatorIdentityView = z.output<typeof view>;
 const fetchOperatorIdentity = endpoint({
   method: "GET",
   path: "/desk/content/operator",
-  summary: "Who the operator is: identity, contact, insurer and mediator, with who changed them",
+  summary: "Get the operator's identity, contact, insurer and mediator, with their changes",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },
@@ -76,8 +76,7 @@ const fetchOperatorIdentity = endpoint({
 const changeOperatorIdentity = endpoint({
   method: "PUT",
   path: "/desk/content/operator",
-  summary:
-    "Change who the operator is, over the revision that one has seen; site, mails and documents follow",
+  summary: "Update the operator's identity if unchanged since the given revision",
   audience: "staff",
   may: "manageOperator",
   stepUp: true,

@@ -25,7 +25,7 @@ const manages = { audience: "staff", may: "manageContent" } as const;
 const fetchPresentationForm = endpoint({
   method: "GET",
   path: "/desk/content/presentation",
-  summary: "What the page “About us” tells besides the identity, with who changed it",
+  summary: "Get the contents of the page “About us”, with their changes",
   ...manages,
   ok: { status: 200, body: view },
   refusals: [],
@@ -34,7 +34,7 @@ const fetchPresentationForm = endpoint({
 const changePresentation = endpoint({
   method: "PUT",
   path: "/desk/content/presentation",
-  summary: "Change what the page “About us” tells, over the revision that one has seen",
+  summary: "Update the contents of the page “About us” if unchanged since the given revision",
   ...manages,
   body: z.object({
     presentation: z.object({

@@ -20,7 +20,7 @@ export type RetentionView = z.output<typeof view>;
 const fetchRetention = endpoint({
   method: "GET",
   path: "/desk/content/retention",
-  summary: "How long each kind of data is kept, with what the last clean-up deleted or anonymised",
+  summary: "Get the retention period of each kind of data, and the result of the last purge",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },

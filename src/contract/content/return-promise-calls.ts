@@ -20,7 +20,7 @@ export type ReturnPromiseView = z.output<typeof view>;
 const fetchReturnPromise = endpoint({
   method: "GET",
   path: "/desk/settings/return-promise",
-  summary: "What is promised of the return, with every change of it",
+  summary: "Get the return promise, with its changes",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },
@@ -30,8 +30,7 @@ const fetchReturnPromise = endpoint({
 const changeReturnPromise = endpoint({
   method: "PUT",
   path: "/desk/settings/return-promise",
-  summary:
-    "Promise something of the return, something else, or nothing, over the revision that one has seen; bookings of before keep theirs",
+  summary: "Set or remove the return promise if unchanged since the given revision; bookings keep theirs",
   audience: "staff",
   may: "manageOperator",
   // The promise becomes part of every contract, and is paid out automatically.

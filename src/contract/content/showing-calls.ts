@@ -12,7 +12,7 @@ const showing = z.object({
 export const fetchOwnShowing = endpoint({
   method: "GET",
   path: "/desk/me/showing",
-  summary: "Whether I agreed to be shown to travellers, and the portrait that they would see",
+  summary: "Get whether the signed-in staff member consents to be shown to travellers, and the portrait",
   audience: "staff",
   may: "useDesk",
   ok: { status: 200, body: showing },
@@ -22,7 +22,7 @@ export const fetchOwnShowing = endpoint({
 export const showMyself = endpoint({
   method: "PUT",
   path: "/desk/me/showing",
-  summary: "Agree, or agree no longer, to stand on the page “About us” with first name and portrait",
+  summary: "Give or withdraw consent to be shown on the page “About us” with first name and portrait",
   audience: "staff",
   may: "useDesk",
   body: z.object({ showing: z.object({ shown: z.boolean() }) }),

@@ -69,7 +69,7 @@ const byId = z.object({ id: identifier });
 const listTerminals = endpoint({
   method: "GET",
   path: "/desk/content/terminals",
-  summary: "The terminals with their names, meeting points and closures, those that are planned too",
+  summary: "List terminals with their names, meeting points and closures, scheduled ones included",
   ...manages,
   ok,
   refusals: [],
@@ -78,7 +78,7 @@ const listTerminals = endpoint({
 const openTerminal = endpoint({
   method: "POST",
   path: "/desk/content/terminals",
-  summary: "Open another terminal, from a day on",
+  summary: "Create a terminal, open from a date",
   ...manages,
   body: z.object({ terminal: facts }),
   ok: { ...ok, status: 201 },
@@ -88,7 +88,7 @@ const openTerminal = endpoint({
 const changeTerminal = endpoint({
   method: "PUT",
   path: "/desk/content/terminals/{id}",
-  summary: "Give a terminal another name or meeting point from a day on, over the revision that one has seen",
+  summary: "Change a terminal's name or meeting point from a date if unchanged since the given revision",
   ...manages,
   params: byId,
   body: z.object({ terminal: facts }),
@@ -99,7 +99,7 @@ const changeTerminal = endpoint({
 const withdrawTerminalChange = endpoint({
   method: "DELETE",
   path: "/desk/content/terminals/{id}/versions/{from}",
-  summary: "Take back a change of a terminal that does not hold yet",
+  summary: "Cancel a scheduled change of a terminal",
   ...manages,
   params: z.object({ id: identifier, from: localDate }),
   query: z.object({ revision: identifier }),
@@ -110,7 +110,7 @@ const withdrawTerminalChange = endpoint({
 const closeTerminal = endpoint({
   method: "POST",
   path: "/desk/content/terminals/{id}/closures",
-  summary: "Sell no handover at a terminal from a day on, until a day or for good; what is sold stays",
+  summary: "Close a terminal to new handovers from a date, until a date or indefinitely",
   ...manages,
   params: byId,
   body: z.object({
@@ -123,7 +123,7 @@ const closeTerminal = endpoint({
 const reopenTerminal = endpoint({
   method: "DELETE",
   path: "/desk/content/terminals/{id}/closures",
-  summary: "End a closure today, or take it back before it begins; without a day the one before an opening",
+  summary: "End a closure of a terminal today, or cancel a scheduled one",
   ...manages,
   params: byId,
   query: z.object({ from: z.optional(localDate), revision: identifier }),
@@ -134,7 +134,7 @@ const reopenTerminal = endpoint({
 const listSoldHandovers = endpoint({
   method: "GET",
   path: "/desk/content/terminals/{id}/handovers",
-  summary: "The handovers that are sold at a terminal from a day on: a closure leaves them as they are",
+  summary: "List handovers already sold at a terminal from a date",
   ...manages,
   params: byId,
   query: z.object({ from: localDate, until: z.optional(localDate) }),
@@ -145,8 +145,7 @@ const listSoldHandovers = endpoint({
 const uploadMeetingPicture = endpoint({
   method: "POST",
   path: "/desk/content/meeting-pictures",
-  summary:
-    "The photo of a meeting point, or of who runs the house: made anew, and shown once a terminal or the presentation names it",
+  summary: "Upload a photo for a meeting point or the presentation; public once one of them uses it",
   ...manages,
   body: z.instanceof(Uint8Array),
   bodyType: "application/octet-stream",
@@ -158,7 +157,7 @@ const uploadMeetingPicture = endpoint({
 const fetchDeskMeetingPicture = endpoint({
   method: "GET",
   path: "/desk/content/meeting-pictures/{id}/{file}",
-  summary: "Such a photo in one size, before anything names it too",
+  summary: "Download a photo of a meeting point or of the presentation in one size, used or not",
   ...manages,
   params: z.object({ id: identifier, file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },

@@ -32,7 +32,7 @@ const claim = z.object({
 export const listClaims = endpoint({
   method: "GET",
   path: "/desk/claims",
-  summary: "Claims, open ones first",
+  summary: "List claims, open ones first",
   audience: "staff",
   may: "manageClaims",
   ok: { status: 200, body: z.object({ claims: z.array(claim) }) },
@@ -54,7 +54,7 @@ export const closeClaim = endpoint({
 export const preparePack = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/pack",
-  summary: "Prepare the dispute pack of a booking",
+  summary: "Request the dispute pack of a booking",
   audience: "staff",
   may: "manageClaims",
   stepUp: true,
@@ -67,7 +67,7 @@ export const preparePack = endpoint({
 export const fetchPack = endpoint({
   method: "GET",
   path: "/desk/packs/{id}",
-  summary: "The dispute pack as a ZIP, once it is ready",
+  summary: "Download a dispute pack as a ZIP file",
   audience: "staff",
   may: "manageClaims",
   stepUp: true,
@@ -103,7 +103,7 @@ const inspectedPiece = z.object({
 export const fetchCustodyRecord = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/custody/record",
-  summary: "Everything that was recorded of a vehicle: moves, inspections, pieces, remarks",
+  summary: "Get the full custody record of a vehicle: moves, inspections, pieces and remarks",
   audience: "staff",
   may: "seeEvidence",
   params: byReference,
@@ -145,7 +145,7 @@ const sides = z.record(z.string(), z.string());
 export const listRefusedMoves = endpoint({
   method: "GET",
   path: "/desk/custody/refused-moves",
-  summary: "Moves that were refused on arrival, with both versions, oldest first",
+  summary: "List moves refused on upload, with the phone's and the server's version, oldest first",
   audience: "staff",
   may: "correctMoves",
   ok: {
@@ -177,7 +177,7 @@ export const listRefusedMoves = endpoint({
 export const resolveRefusedMove = endpoint({
   method: "POST",
   path: "/desk/custody/refused-moves/{id}/resolution",
-  summary: "Say that a refused move has been dealt with",
+  summary: "Mark a refused move as resolved",
   audience: "staff",
   may: "correctMoves",
   params: z.object({ id: moveId }),
@@ -192,7 +192,7 @@ const typed = z.union([z.int(), z.string()]);
 export const fetchCorrections = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/corrections",
-  summary: "What of a vehicle's record may be corrected now, and what has been, with the reasons",
+  summary: "Get the corrections that a vehicle's custody record allows now, and those already made",
   audience: "staff",
   may: "correctMoves",
   params: byReference,
@@ -235,7 +235,7 @@ export const fetchCorrections = endpoint({
 export const correctMove = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/corrections",
-  summary: "Say that a reception, a return or a no-show did not happen, or what should have been typed",
+  summary: "Void a reception, return or no-show, or correct a value recorded with a move",
   audience: "staff",
   may: "correctMoves",
   params: byReference,

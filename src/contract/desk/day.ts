@@ -115,7 +115,7 @@ export type DayView = z.output<typeof day>;
 export const fetchDay = endpoint({
   method: "GET",
   path: "/desk/days/{date}",
-  summary: "Every car that changes hands on a day, with what is due, late and under way",
+  summary: "Get a day's drop-offs and returns, with vehicles in custody, amounts due and alerts",
   audience: "staff",
   may: "seeDay",
   unattended: true,
@@ -129,7 +129,7 @@ export const followDay = endpoint({
   method: "GET",
   path: "/desk/stream",
   summary:
-    "Changes of the day as server-sent events; each has the number of its entry in the journal as its id",
+    "Stream changes of the day as server-sent events; an event's id is the number of its journal entry",
   audience: "staff",
   may: "seeDay",
   // Does not count as use of the session: a board on a wall would otherwise never lock.

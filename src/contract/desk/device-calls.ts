@@ -21,7 +21,7 @@ const device = z.object({
 export const listDevices = endpoint({
   method: "GET",
   path: "/desk/devices",
-  summary: "Enrolled devices, newest first",
+  summary: "List enrolled devices, newest first",
   ...enrols,
   ok: { status: 200, body: z.object({ devices: z.array(device) }) },
   refusals: [],
@@ -30,7 +30,7 @@ export const listDevices = endpoint({
 export const addDevice = endpoint({
   method: "POST",
   path: "/desk/devices",
-  summary: "A link that enrols one device within ten minutes",
+  summary: "Create an enrolment link for one device, valid for ten minutes",
   ...enrols,
   stepUp: true,
   body: z.object({ device: z.object({ name: requiredText(60) }) }),
@@ -41,7 +41,7 @@ export const addDevice = endpoint({
 export const revokeDevice = endpoint({
   method: "DELETE",
   path: "/desk/devices/{id}",
-  summary: "Revoke a device: every session on it ends at once",
+  summary: "Revoke a device; ends every session on it",
   ...enrols,
   params: byId,
   ok: { status: 204 },
@@ -51,7 +51,7 @@ export const revokeDevice = endpoint({
 export const enrolDevice = endpoint({
   method: "POST",
   path: "/desk/device-enrolment",
-  summary: "Make this browser an enrolled device, by the link's token",
+  summary: "Enrol this browser as a device by the token of an enrolment link",
   audience: "anybody",
   body: z.object({ token: identifier }),
   ok: {

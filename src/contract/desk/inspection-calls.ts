@@ -45,7 +45,7 @@ const remark = z.object({
 export const saveInspection = endpoint({
   method: "PUT",
   path: "/desk/inspections/{id}",
-  summary: "Begin an inspection, or say more of it until it is closed",
+  summary: "Create an inspection, or update it until it is closed",
   audience: "staff",
   may: "handOverVehicles",
   params: byId,
@@ -72,7 +72,7 @@ export const saveInspection = endpoint({
 export const fetchReceptionWalk = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/reception-walk",
-  summary: "The pictures of the reception, for the walk at the return",
+  summary: "List the pictures of the reception, for comparison at the return",
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
@@ -114,7 +114,7 @@ const skipped = z.object({
 export const commitPieces = endpoint({
   method: "POST",
   path: "/desk/inspections/{id}/commitments",
-  summary: "Hashes of the pieces, before their bytes: journalled at once",
+  summary: "Commit the hashes of pieces to the journal before their bytes are uploaded",
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
@@ -135,7 +135,7 @@ export const commitPieces = endpoint({
 export const closeInspection = endpoint({
   method: "POST",
   path: "/desk/inspections/{id}/closing",
-  summary: "Seal the manifest of an inspection in the journal",
+  summary: "Close an inspection and record the hash of its manifest in the journal",
   audience: "staff",
   may: "handOverVehicles",
   params: byId,
@@ -165,7 +165,7 @@ export const closeInspection = endpoint({
 export const offerSignature = endpoint({
   method: "POST",
   path: "/desk/inspections/{id}/signature-link",
-  summary: "An address on which the traveller signs on a phone of their own",
+  summary: "Create a link for the traveller to sign the inspection on their own phone",
   audience: "staff",
   may: "handOverVehicles",
   params: byId,

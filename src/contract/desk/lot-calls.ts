@@ -41,7 +41,7 @@ const keyTag = z.object({
 export const listSpots = endpoint({
   method: "GET",
   path: "/desk/spots",
-  summary: "Every spot with what stands on it, and vehicles in our hands that stand on none",
+  summary: "List all spots with their vehicles, and vehicles in custody that are on no spot",
   audience: "staff",
   may: "seeDay",
   ok: { status: 200, body: z.object({ spots: z.array(spot), elsewhere: z.array(parkedVehicle) }) },
@@ -51,7 +51,7 @@ export const listSpots = endpoint({
 export const saveSpots = endpoint({
   method: "PUT",
   path: "/desk/spots",
-  summary: "Add spots, or close and open them",
+  summary: "Create, close or reopen spots",
   audience: "staff",
   may: "changeCapacity",
   body: z.object({
@@ -66,7 +66,7 @@ export const saveSpots = endpoint({
 export const listKeyTags = endpoint({
   method: "GET",
   path: "/desk/key-tags",
-  summary: "Every key tag with its use, its holder and whether somebody must look for it",
+  summary: "List key tags with their vehicle and holder, and whether the key is unaccounted for",
   audience: "staff",
   may: "seeDay",
   ok: { status: 200, body: z.object({ keyTags: z.array(keyTag) }) },
@@ -76,7 +76,7 @@ export const listKeyTags = endpoint({
 export const hangKey = endpoint({
   method: "POST",
   path: "/desk/key-tags/{name}/board",
-  summary: "The key hangs on the board again",
+  summary: "Record that a key is back on the key board",
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ name: identifier }),
@@ -88,7 +88,7 @@ export const hangKey = endpoint({
 export const takeKey = endpoint({
   method: "POST",
   path: "/desk/key-tags/{name}/holder",
-  summary: "Take a key off the board",
+  summary: "Record that a key was taken off the key board",
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ name: identifier }),
@@ -108,7 +108,7 @@ const sighting = z.object({
 export const saveRound = endpoint({
   method: "PUT",
   path: "/desk/lot/rounds/{id}",
-  summary: "What a round through the lot has seen; closing it answers what does not agree",
+  summary: "Save the sightings of a lot round; with closing, compare them with the recorded spots",
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ id: moveId }),

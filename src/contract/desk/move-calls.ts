@@ -18,7 +18,7 @@ const moved = { status: 200, body: custody } as const;
 export const receiveVehicle = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/reception",
-  summary: "Take the vehicle over from its traveller",
+  summary: "Record the reception of a vehicle from its traveller",
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
@@ -36,7 +36,7 @@ export const receiveVehicle = endpoint({
 export const returnVehicle = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/restitution",
-  summary: "Hand the vehicle back to whoever has its return code",
+  summary: "Record the return of a vehicle, verified by the return code",
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
@@ -50,7 +50,7 @@ export const returnVehicle = endpoint({
 export const markNoShow = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/no-show",
-  summary: "Give the place of a traveller who did not come to others",
+  summary: "Mark a booking as a no-show; releases its place",
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
@@ -62,7 +62,7 @@ export const markNoShow = endpoint({
 export const undoMove = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/undo",
-  summary: "Take back one's own reception, return or no-show within a minute",
+  summary: "Undo the caller's own reception, return or no-show within a minute",
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
@@ -74,7 +74,7 @@ export const undoMove = endpoint({
 export const moveVehicle = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/custody/events",
-  summary: "Drive, park, call, bring to the kerb or to the workshop",
+  summary: "Record a move of a vehicle: drive, park, call, arrival at the kerb or in the workshop",
   audience: "staff",
   may: "moveVehicles",
   params: byReference,
@@ -101,7 +101,7 @@ export const moveVehicle = endpoint({
 export const fetchVehicleCustody = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/custody",
-  summary: "What is known of a vehicle, and what may be done with it now",
+  summary: "Get the custody state of a vehicle, and the actions allowed now",
   audience: "staff",
   may: "seeDay",
   params: byReference,
@@ -134,7 +134,7 @@ export type ReceiptView = z.output<typeof receipt>;
 export const takeCash = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/cash",
-  summary: "Take all that is due for a booking in cash; answers the receipt",
+  summary: "Collect the full amount due for a booking in cash; answers the receipt",
   audience: "staff",
   may: "takeCash",
   params: byReference,

@@ -17,7 +17,7 @@ const chunkNumber = z.coerce
 export const uploadChunk = endpoint({
   method: "PUT",
   path: "/desk/pieces/{id}/chunks/{n}",
-  summary: "One chunk of a committed piece; sent again it changes nothing",
+  summary: "Upload one chunk of a committed piece; idempotent",
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
@@ -34,7 +34,7 @@ export const uploadChunk = endpoint({
 export const fetchPiece = endpoint({
   method: "GET",
   path: "/desk/pieces/{id}",
-  summary: "Which chunks are there, and whether the piece is stored for good",
+  summary: "Get the upload state of a piece: the chunks received, and whether it is stored",
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
@@ -49,7 +49,7 @@ export const fetchPiece = endpoint({
 export const fetchPieceFile = endpoint({
   method: "GET",
   path: "/desk/pieces/{id}/{size}",
-  summary: "A piece as a file: original, 320 or 1280",
+  summary: "Download a piece: the original, or a picture 320 or 1280 pixels wide",
   audience: "staff",
   may: "handOverVehicles",
   params: z.object({ id, size: z.enum(["original", "320", "1280"]) }),
@@ -62,7 +62,7 @@ export const fetchPieceFile = endpoint({
 export const reportDevice = endpoint({
   method: "POST",
   path: "/desk/devices/report",
-  summary: "Last number that the phone gave to a piece, and how many wait on it",
+  summary: "Report the device's last piece sequence number, and how many pieces wait for upload",
   audience: "staff",
   may: "handOverVehicles",
   // A shift may end before its pictures have left the phone (custody §3).
@@ -82,7 +82,7 @@ export const reportDevice = endpoint({
 export const registerDeviceKey = endpoint({
   method: "PUT",
   path: "/desk/devices/key",
-  summary: "The public half of the key that this phone signs its pieces with",
+  summary: "Register the public key that verifies this device's signatures",
   audience: "staff",
   may: "handOverVehicles",
   body: z.object({

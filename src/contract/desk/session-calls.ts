@@ -37,7 +37,7 @@ const answersMe = { status: 200, body: me } as const;
 export const signIn = endpoint({
   method: "POST",
   path: "/desk/session",
-  summary: "Sign in with the password; the second factor is still to come",
+  summary: "Sign in with the password; the second factor is a separate call",
   audience: "anybody",
   body: z.object({ signIn: z.object({ email: requiredText(254), password: secretText(1024) }) }),
   ok: { ...answersMe, headers: ["set-cookie"] },
@@ -48,7 +48,7 @@ export const signIn = endpoint({
 export const giveSecondFactor = endpoint({
   method: "POST",
   path: "/desk/session/second-factor",
-  summary: "Give a code of the authenticator, or a recovery code",
+  summary: "Verify a code of the authenticator, or a recovery code",
   audience: "staff",
   may: "useDesk",
   alsoWhile: ["second-factor-pending", "locked"],
@@ -60,7 +60,7 @@ export const giveSecondFactor = endpoint({
 export const unlockSession = endpoint({
   method: "POST",
   path: "/desk/session/unlock",
-  summary: "Unlock a session on an enrolled device by the PIN; five misses end the session",
+  summary: "Unlock a session on an enrolled device by PIN; the fifth wrong PIN ends the session",
   audience: "staff",
   may: "useDesk",
   alsoWhile: ["locked"],
@@ -72,7 +72,7 @@ export const unlockSession = endpoint({
 export const lockSession = endpoint({
   method: "POST",
   path: "/desk/session/lock",
-  summary: "Lock this session at once, as if nobody had used it for long",
+  summary: "Lock the current session",
   audience: "staff",
   may: "useDesk",
   ok: { status: 204 },
@@ -82,7 +82,7 @@ export const lockSession = endpoint({
 export const signOut = endpoint({
   method: "DELETE",
   path: "/desk/session",
-  summary: "End this session",
+  summary: "End the current session",
   audience: "staff",
   may: "useDesk",
   alsoWhile: ["second-factor-pending", "locked"],
@@ -93,7 +93,7 @@ export const signOut = endpoint({
 export const fetchMe = endpoint({
   method: "GET",
   path: "/desk/me",
-  summary: "Who is signed in, in which state, and what they may do",
+  summary: "Get the signed-in staff member, the session's state and the permissions",
   audience: "staff",
   may: "useDesk",
   alsoWhile: ["second-factor-pending", "locked"],

@@ -42,7 +42,7 @@ const invitation = z.object({ staff: staffView, ...handedLink.shape });
 export const listStaff = endpoint({
   method: "GET",
   path: "/desk/staff",
-  summary: "Everybody who works at the desk, or did",
+  summary: "List present and former staff",
   ...manages,
   ok: { status: 200, body: z.object({ staff: z.array(staffView) }) },
   refusals: [],
@@ -51,7 +51,7 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
   method: "POST",
   path: "/desk/staff",
-  summary: "Invite somebody; the answer carries their enrolment link, once",
+  summary: "Invite a staff member; the answer contains the enrolment link, once",
   ...manages,
   stepUp: true,
   body: z.object({
@@ -70,7 +70,7 @@ export const inviteStaff = endpoint({
 export const changeStaff = endpoint({
   method: "PUT",
   path: "/desk/staff/{id}",
-  summary: "Change somebody's name or role; another role ends their sessions",
+  summary: "Update a staff member's name or role; a new role ends their sessions",
   ...manages,
   stepUp: true,
   params: byId,
@@ -82,7 +82,7 @@ export const changeStaff = endpoint({
 export const reinviteStaff = endpoint({
   method: "POST",
   path: "/desk/staff/{id}/invitation",
-  summary: "A fresh enrolment link: password, authenticator, PIN and recovery codes start anew",
+  summary: "Revoke a staff member's access, and create a new enrolment link",
   ...manages,
   stepUp: true,
   params: byId,
@@ -93,7 +93,7 @@ export const reinviteStaff = endpoint({
 export const removeStaff = endpoint({
   method: "DELETE",
   path: "/desk/staff/{id}",
-  summary: "Take somebody's access away; what they did stays in the journal",
+  summary: "Revoke a staff member's access; their journal entries remain",
   ...manages,
   stepUp: true,
   params: byId,
@@ -104,7 +104,7 @@ export const removeStaff = endpoint({
 export const listStaffSessions = endpoint({
   method: "GET",
   path: "/desk/staff/{id}/sessions",
-  summary: "Somebody's sessions, newest first",
+  summary: "List a staff member's sessions, newest first",
   ...manages,
   params: byId,
   ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
@@ -114,7 +114,7 @@ export const listStaffSessions = endpoint({
 export const endStaffSession = endpoint({
   method: "DELETE",
   path: "/desk/staff/{id}/sessions/{session}",
-  summary: "End one of somebody's sessions",
+  summary: "End a staff member's session",
   ...manages,
   params: z.object({ id: identifier, session: identifier }),
   ok: { status: 204 },
@@ -124,7 +124,7 @@ export const endStaffSession = endpoint({
 export const openEnrolment = endpoint({
   method: "POST",
   path: "/desk/enrolment/opening",
-  summary: "Whom an enrolment link is for, and the secret for the authenticator",
+  summary: "Get the invited person and the authenticator secret of an enrolment link",
   audience: "anybody",
   body: z.object({ token: identifier }),
   ok: {
@@ -144,7 +144,8 @@ export const openEnrolment = endpoint({
 export const enrol = endpoint({
   method: "POST",
   path: "/desk/enrolment",
-  summary: "Set the password and prove the authenticator; ten recovery codes are shown once",
+  summary:
+    "Complete the enrolment with a password and an authenticator code; answers ten recovery codes, once",
   audience: "anybody",
   body: z.object({
     enrolment: z.object({ token: identifier, password: secretText(1024), code: secondFactorCode }),
@@ -157,7 +158,7 @@ export const enrol = endpoint({
 export const setStaffPhoto = endpoint({
   method: "PUT",
   path: "/desk/staff/{id}/photo",
-  summary: "The face that a traveller looks for: a JPEG, PNG or WebP, made anew as a small square",
+  summary: "Set a staff member's portrait from a JPEG, PNG or WebP; it is re-encoded as a small square",
   ...manages,
   params: byId,
   body: z.instanceof(Uint8Array),
@@ -169,7 +170,7 @@ export const setStaffPhoto = endpoint({
 export const removeStaffPhoto = endpoint({
   method: "DELETE",
   path: "/desk/staff/{id}/photo",
-  summary: "No face is shown any more",
+  summary: "Remove a staff member's portrait",
   ...manages,
   params: byId,
   ok: { status: 200, body: staffView },
@@ -179,7 +180,7 @@ export const removeStaffPhoto = endpoint({
 export const fetchStaffPhotoAtDesk = endpoint({
   method: "GET",
   path: "/desk/staff-photos/{id}",
-  summary: "The picture of a colleague's face",
+  summary: "Download a staff member's portrait",
   audience: "staff",
   may: "useDesk",
   params: byId,
@@ -190,7 +191,7 @@ export const fetchStaffPhotoAtDesk = endpoint({
 export const changePin = endpoint({
   method: "PUT",
   path: "/desk/me/pin",
-  summary: "Set the PIN that unlocks on enrolled devices",
+  summary: "Set the PIN that unlocks sessions on enrolled devices",
   audience: "staff",
   may: "useDesk",
   stepUp: true,
@@ -202,7 +203,7 @@ export const changePin = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/desk/me/recovery-codes",
-  summary: "Ten fresh recovery codes, shown once; the ones before are worth nothing",
+  summary: "Replace the recovery codes; answers ten new ones, once",
   audience: "staff",
   may: "useDesk",
   stepUp: true,
@@ -213,7 +214,7 @@ export const renewRecoveryCodes = endpoint({
 export const changeStaffPassword = endpoint({
   method: "PUT",
   path: "/desk/me/password",
-  summary: "Change one's password; every other session of one's own ends",
+  summary: "Change the signed-in staff member's password; ends their other sessions",
   audience: "staff",
   may: "useDesk",
   stepUp: true,
@@ -225,7 +226,7 @@ export const changeStaffPassword = endpoint({
 export const listMySessions = endpoint({
   method: "GET",
   path: "/desk/me/sessions",
-  summary: "One's own sessions at the desk, newest first",
+  summary: "List the signed-in staff member's sessions, newest first",
   audience: "staff",
   may: "useDesk",
   ok: { status: 200, body: z.object({ sessions: z.array(staffSession) }) },
@@ -235,7 +236,7 @@ export const listMySessions = endpoint({
 export const endMySession = endpoint({
   method: "DELETE",
   path: "/desk/me/sessions/{id}",
-  summary: "End one of one's own sessions",
+  summary: "End a session of the signed-in staff member",
   audience: "staff",
   may: "useDesk",
   params: byId,

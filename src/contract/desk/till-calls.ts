@@ -18,7 +18,7 @@ const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));
 const fetchReceipt = endpoint({
   method: "GET",
   path: "/desk/receipts/{id}",
-  summary: "One receipt, to be shown or printed",
+  summary: "Get a receipt",
   audience: "staff",
   may: "takeCash",
   params: z.object({ id: identifier }),
@@ -79,7 +79,7 @@ const answersTill = { status: 200, body: till } as const;
 const fetchTill = endpoint({
   method: "GET",
   path: "/desk/tills/{date}",
-  summary: "The till of a day: float, movements, count, what is to be handed back",
+  summary: "Get the till of a day: float, movements, closing and refunds owed in cash",
   ...manages,
   params: byDate,
   ok: answersTill,
@@ -89,7 +89,7 @@ const fetchTill = endpoint({
 const openTill = endpoint({
   method: "PUT",
   path: "/desk/tills/{date}/opening",
-  summary: "Say with how much the till begins its day, before anything has moved",
+  summary: "Set the opening float of a till, before its first movement",
   ...manages,
   params: byDate,
   body: z.object({ opening: z.object({ float: countedMoney }) }),
@@ -100,7 +100,7 @@ const openTill = endpoint({
 const moveCash = endpoint({
   method: "POST",
   path: "/desk/tills/{date}/movements",
-  summary: "Add money to the till, or take it out, with the reason",
+  summary: "Add cash to the till, or remove it, with a reason",
   ...manages,
   params: byDate,
   body: z.object({
@@ -118,7 +118,7 @@ const moveCash = endpoint({
 const handOutRefund = endpoint({
   method: "POST",
   path: "/desk/refunds/{id}/hand-out",
-  summary: "Hand out cash that is owed, from the till of today",
+  summary: "Hand out a refund owed in cash, from today's till",
   ...manages,
   params: z.object({ id: moveFields.id }),
   body: z.object({ movement: z.object({ id: moveFields.id }) }),
@@ -129,7 +129,7 @@ const handOutRefund = endpoint({
 const closeTill = endpoint({
   method: "PUT",
   path: "/desk/tills/{date}/closing",
-  summary: "Close the day of the till with what was counted",
+  summary: "Close the till of a day with the counted amount",
   ...manages,
   params: byDate,
   body: z.object({
@@ -142,7 +142,7 @@ const closeTill = endpoint({
 const listTillClosings = endpoint({
   method: "GET",
   path: "/desk/till-closings",
-  summary: "Past closings of the till, the latest first, each with its hash and that of the one before",
+  summary: "List past closings of the till, newest first, each with its own and the previous hash",
   ...manages,
   query: z.object({
     /** Pagination: only closings before this number. */

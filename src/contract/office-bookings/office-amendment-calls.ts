@@ -28,7 +28,7 @@ export type OfficeAmendment = z.output<typeof officeAmendment>;
 export const previewOfficeAmendment = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/amendment/preview",
-  summary: "What another stay, journey, vehicle or services would cost, line by line, before it changes",
+  summary: "Preview the price lines of an amendment to the stay, journey, vehicle or services of a booking",
   ...manages,
   params: byReference,
   body: z.object({ amendment: officeAmendment }),
@@ -55,7 +55,7 @@ export const previewOfficeAmendment = endpoint({
 export const amendOfficeBooking = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/amendment",
-  summary: "Change stay, journey, vehicle or services of a booking at the total that was shown",
+  summary: "Amend the stay, journey, vehicle or services of a booking at the previewed total",
   ...manages,
   params: byReference,
   body: z.object({ amendment: z.extend(officeAmendment, { total: z.int(rule("wrong-type")) }) }),

@@ -39,7 +39,8 @@ export type FoundBooking = z.output<typeof foundBooking>;
 const searchBookings = endpoint({
   method: "GET",
   path: "/desk/bookings",
-  summary: "Bookings by phase, or by plate, name, phone, e-mail, reference or flight, nearly so too",
+  summary:
+    "Search bookings by phase, plate, name, phone, e-mail, reference or flight; near matches if none is exact",
   ...manages,
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(100, rule("too-long")))),
@@ -63,7 +64,7 @@ const searchBookings = endpoint({
 const fetchOfficeBooking = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}",
-  summary: "All of one booking: ticket, price lines, money, mails, notes, history",
+  summary: "Get a booking with its price lines, payments, mails, notes and history",
   ...manages,
   params: byReference,
   ok: answersBooking,
@@ -73,7 +74,7 @@ const fetchOfficeBooking = endpoint({
 const cancelByOperator = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/cancellation",
-  summary: "Cancel a booking for the operator: everything that was paid goes back",
+  summary: "Cancel a booking as the operator, with a full refund",
   ...manages,
   params: byReference,
   body: z.object({ cancellation: z.object({ reason: requiredText(500) }) }),
@@ -84,7 +85,7 @@ const cancelByOperator = endpoint({
 const refundGoodwill = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/refund",
-  summary: "Give money back that nobody owes",
+  summary: "Refund an amount as goodwill",
   audience: "staff",
   may: "goodwillRefund",
   stepUp: true,
@@ -103,7 +104,7 @@ const refundGoodwill = endpoint({
 const addBookingNote = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/notes",
-  summary: "Note something that the team should know",
+  summary: "Add an internal note to a booking",
   ...manages,
   params: byReference,
   body: z.object({ note: z.object({ id: z.uuid(rule("wrong-type")), words: requiredText(2000) }) }),
@@ -114,7 +115,7 @@ const addBookingNote = endpoint({
 const sendBookingMail = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/mails",
-  summary: "Send a mail about the booking again, as the booking stands now",
+  summary: "Resend a mail about a booking, with its current state",
   ...manages,
   params: byReference,
   body: z.object({ mail: z.object({ kind: z.enum(repeatableMails, rule("unknown")) }) }),
@@ -125,7 +126,7 @@ const sendBookingMail = endpoint({
 const sendValet = endpoint({
   method: "PUT",
   path: "/desk/bookings/{reference}/valet",
-  summary: "Say who takes the key; the code word stays as it was told",
+  summary: "Assign the valet who receives the vehicle; the code word is unchanged",
   ...manages,
   params: byReference,
   body: z.object({ valet: z.object({ staffId: z.uuid(rule("wrong-type")) }) }),

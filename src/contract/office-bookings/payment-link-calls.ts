@@ -39,7 +39,7 @@ export type OfficeLink = z.output<typeof officeLink>;
 const fetchOfficePaymentLink = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/payment-link",
-  summary: "The payment link that was sent last for a booking, and what has become of it",
+  summary: "Get the latest payment link of a booking, with its state",
   ...manages,
   params: byReference,
   ok: { status: 200, body: z.object({ link: z.optional(officeLink) }) },
@@ -49,7 +49,7 @@ const fetchOfficePaymentLink = endpoint({
 const offerChangeByLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link",
-  summary: "Hold a change at the total that was shown, and send the page on which its difference is paid",
+  summary: "Hold an amendment at the previewed total, and send a payment link for the difference",
   ...manages,
   params: byReference,
   body: z.object({
@@ -73,7 +73,7 @@ const offerChangeByLink = endpoint({
 const offerDueByLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/due",
-  summary: "Send the page on which what is due is paid by card; cash may be taken all the same, and ends it",
+  summary: "Send a payment link for the amount due; paying in cash remains possible and closes the link",
   ...manages,
   params: byReference,
   body: z.object({
@@ -90,7 +90,7 @@ const offerDueByLink = endpoint({
 const sendPaymentLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/mail",
-  summary: "Send the open payment link again",
+  summary: "Resend the open payment link",
   ...manages,
   params: byReference,
   body: named,
@@ -101,8 +101,7 @@ const sendPaymentLink = endpoint({
 const withdrawPaymentLink = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/withdrawal",
-  summary:
-    "Withdraw a link for what is due, or a change that waits for its difference: the link pays nothing any more",
+  summary: "Withdraw a payment link for an amount due, or for an amendment awaiting payment",
   ...manages,
   params: byReference,
   body: named,
@@ -113,7 +112,7 @@ const withdrawPaymentLink = endpoint({
 const collectInCash = endpoint({
   method: "POST",
   path: "/desk/bookings/{reference}/payment-link/cash",
-  summary: "Make the change, or confirm the booking, at once: its amount is due in cash instead",
+  summary: "Make the amendment, or confirm the booking, of a payment link at once; its amount is due in cash",
   ...manages,
   params: byReference,
   body: z.object({

@@ -23,7 +23,7 @@ const stayFields = {
 const bookByTelephone = endpoint({
   method: "POST",
   path: "/desk/bookings",
-  summary: "Book for somebody on the telephone, paid in cash on arrival or by a link that is sent",
+  summary: "Book for a traveller on the telephone, paid in cash on arrival or by a payment link",
   ...manages,
   body: z.object({
     booking: z.object({
@@ -67,7 +67,7 @@ const bookByTelephone = endpoint({
 const previewTelephoneBooking = endpoint({
   method: "POST",
   path: "/desk/quotes",
-  summary: "What a stay costs, for whoever asks on the telephone",
+  summary: "Preview the price of a stay for a telephone booking",
   ...manages,
   body: z.object({
     quote: z.object({
@@ -96,7 +96,7 @@ const terminalChoice = z.pick(terminal, { id: true, names: true, closures: true 
 const fetchStayChoices = endpoint({
   method: "GET",
   path: "/desk/stay-choices",
-  summary: "Terminals and services that a stay may have",
+  summary: "List the terminals and services available for a stay",
   ...manages,
   ok: {
     status: 200,
@@ -111,7 +111,7 @@ const fetchStayChoices = endpoint({
 const changeCompanyAtDesk = endpoint({
   method: "PUT",
   path: "/desk/bookings/{reference}/company",
-  summary: "Have a booking's invoices made out to a company or to its traveller, until the first is issued",
+  summary: "Set whom a booking's invoices are made out to, until the first is issued",
   ...manages,
   params: z.object({ reference: identifier }),
   body: z.object({ booking: z.object({ company: z.nullable(companyAsked) }) }),

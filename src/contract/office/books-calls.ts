@@ -18,7 +18,7 @@ const keepsBooks = { audience: "staff", may: "exportBooks" } as const;
 const fetchBooks = endpoint({
   method: "GET",
   path: "/desk/books",
-  summary: "Sales, VAT by rate and money by means, of a span of days",
+  summary: "Get sales, VAT by rate and payments by means for a range of dates",
   ...keepsBooks,
   query: z.object(span),
   ok: {
@@ -49,7 +49,7 @@ export type BookExport = (typeof bookExports)[number];
 const exportBooks = endpoint({
   method: "GET",
   path: "/desk/books/exports/{name}",
-  summary: "One of the books as a file: a table in UTF-8, or the columns of the French accounting file (fec)",
+  summary: "Export one of the books as a UTF-8 table; fec is the French accounting entries file",
   ...keepsBooks,
   stepUp: true,
   params: z.object({ name: z.enum(bookExports, rule("unknown")) }),
@@ -61,7 +61,7 @@ const exportBooks = endpoint({
 const fetchPaper = endpoint({
   method: "GET",
   path: "/desk/books/papers/{number}",
-  summary: "One invoice or credit note alone as a PDF with its data inside (Factur-X), by its number",
+  summary: "Download an invoice or credit note by its number, as a PDF with embedded data (Factur-X)",
   ...keepsBooks,
   params: z.object({ number: identifier }),
   ok: { status: 200, type: "application/pdf" },
@@ -82,7 +82,7 @@ export type BookDifferenceView = z.output<typeof difference>;
 const compareWithProvider = endpoint({
   method: "GET",
   path: "/desk/books/reconciliation",
-  summary: "Payments, refunds and lost disputes that the card provider's books and ours do not both have",
+  summary: "Compare payments, refunds and lost disputes with the card provider's books",
   ...keepsBooks,
   query: z.object(span),
   ok: {
@@ -126,7 +126,7 @@ export type SalesClosingView = z.output<typeof salesClosing>;
 const listSalesClosings = endpoint({
   method: "GET",
   path: "/desk/books/closings",
-  summary: "Days, months or years of sales that are closed, the latest first, each with its hash",
+  summary: "List sales closings by day, month or year, newest first, each with its hash",
   ...keepsBooks,
   query: z.object({
     kind: z.enum(closingKinds, rule("unknown")),

@@ -52,7 +52,7 @@ const answersDay = { status: 200, body: calendarDay } as const;
 const fetchCalendar = endpoint({
   method: "GET",
   path: "/desk/calendar",
-  summary: "Six weeks of nights from a day on: what is taken, what there is room for",
+  summary: "Get six weeks of nights from a date, with bays taken and capacity",
   ...changes,
   query: z.object({ from: localDate }),
   ok: { status: 200, body: calendar },
@@ -62,7 +62,7 @@ const fetchCalendar = endpoint({
 const fetchCalendarDay = endpoint({
   method: "GET",
   path: "/desk/calendar/{date}",
-  summary: "One day by quarter-hours, with what is sold",
+  summary: "Get a day by quarter-hours, with its handovers",
   ...changes,
   params: byDate,
   ok: answersDay,
@@ -72,7 +72,7 @@ const fetchCalendarDay = endpoint({
 const changeNights = endpoint({
   method: "PUT",
   path: "/desk/nights",
-  summary: "Set the bays of some nights by hand; refused where more are sold, with those nights",
+  summary: "Set the capacity of individual nights; refused where more bays are already sold",
   ...changes,
   body: z.object({ nights: z.object({ from: localDate, until: localDate, bays: room }) }),
   ok: { status: 200, body: calendar },
@@ -82,7 +82,7 @@ const changeNights = endpoint({
 const closeCalendarDay = endpoint({
   method: "PUT",
   path: "/desk/days/{date}/closure",
-  summary: "Sell no further handover on a day, or sell again; what is sold stays",
+  summary: "Close a day to new handovers, or reopen it; sold handovers remain",
   audience: "staff",
   may: "closeDays",
   params: byDate,
@@ -94,7 +94,7 @@ const closeCalendarDay = endpoint({
 const changeCapacity = endpoint({
   method: "PUT",
   path: "/desk/capacity",
-  summary: "Change what every night and quarter-hour has room for, those set by hand excepted",
+  summary: "Set the default capacity of nights and quarter-hours; nights set individually keep theirs",
   ...changes,
   body: z.object({ capacity: z.object({ baysPerNight: room, handoversPerSlot: room }) }),
   ok: { status: 200, body: calendar },
@@ -104,8 +104,7 @@ const changeCapacity = endpoint({
 const changeSalesHorizon = endpoint({
   method: "PUT",
   path: "/desk/sales-horizon",
-  summary:
-    "Change how far ahead drop-offs are sold, no shorter than the notice; what is sold for later stays",
+  summary: "Set how far ahead drop-offs are sold, no shorter than the notice; existing bookings remain",
   ...changes,
   body: z.object({
     horizon: z.object({

@@ -30,7 +30,7 @@ export type CustodySettingsView = z.output<typeof view>;
 const fetchCustodySettings = endpoint({
   method: "GET",
   path: "/desk/settings/custody",
-  summary: "Retention of pictures and the distance promised, with every change of them",
+  summary: "Get the evidence retention period and the promised distance, with their changes",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: view },
@@ -40,8 +40,7 @@ const fetchCustodySettings = endpoint({
 const changeCustodySettings = endpoint({
   method: "PUT",
   path: "/desk/settings/custody",
-  summary:
-    "Change retention and promised distance, over the revision that one has seen; what was promised for a car in custody stays",
+  summary: "Update retention and promised distance if unchanged since the given revision",
   audience: "staff",
   may: "manageOperator",
   // A shorter retention deletes evidence for good.

@@ -21,7 +21,7 @@ const fetchVisits = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/visits",
-  summary: "Visits and steps of the booking by day, of visitors who agreed to be counted",
+  summary: "Get visits and booking steps of consenting visitors by day",
   ok: { status: 200, body: z.object({ days: z.array(visitsOfDay) }) },
 });
 
@@ -29,7 +29,7 @@ const fetchOccupancy = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/occupancy",
-  summary: "Bays taken and capacity of each night",
+  summary: "Get bays taken and capacity by night",
   ok: {
     status: 200,
     body: z.object({
@@ -44,7 +44,7 @@ const fetchLoad = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/load",
-  summary: "Handovers by weekday and quarter-hour",
+  summary: "Get handovers by weekday and quarter-hour",
   ok: {
     status: 200,
     body: z.object({
@@ -60,7 +60,7 @@ const fetchRevenue = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/revenue",
-  summary: "What was received and kept, by the day of the drop-off: stay, fees and services",
+  summary: "Get revenue net of refunds by drop-off date: stay, fees and services",
   ok: {
     status: 200,
     body: z.object({
@@ -76,7 +76,7 @@ const fetchLeadTimes = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/lead-times",
-  summary: "How many days ahead bookings of these days were made",
+  summary: "Get the distribution of days between order and drop-off, for orders of a date range",
   ok: { status: 200, body: z.object({ days: counted }) },
 });
 
@@ -84,8 +84,7 @@ const fetchEndings = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/endings",
-  summary:
-    "Of the bookings whose drop-off has come: how many were canceled, by whom, and how many did not come",
+  summary: "Get cancellations, withdrawals and no-shows among bookings, by drop-off date",
   ok: {
     status: 200,
     body: z.object({
@@ -107,7 +106,7 @@ const fetchOrderedServices = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/services",
-  summary: "How often each service was ordered, by the day of the drop-off",
+  summary: "Get the number of orders and the amount of each service, for drop-offs in a date range",
   ok: {
     status: 200,
     body: z.object({
@@ -123,7 +122,7 @@ const fetchRatings = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/ratings",
-  summary: "Published reviews by rating",
+  summary: "Get published reviews by rating",
   ok: {
     status: 200,
     body: z.object({
@@ -137,7 +136,8 @@ const fetchReturnWaits = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/return-waits",
-  summary: "Minutes from “I have my bags” to the key, of the cars due back on these days",
+  summary:
+    "Get the distribution of minutes from “I have my bags” to the key, for vehicles due back in a date range",
   ok: {
     status: 200,
     body: z.object({
@@ -152,7 +152,7 @@ const fetchDistances = endpoint({
   ...seesFigures,
   method: "GET",
   path: "/desk/figures/distances",
-  summary: "Kilometres that cars were driven, against what was promised",
+  summary: "Get kilometres driven in custody against the promised distance",
   ok: {
     status: 200,
     body: z.object({
@@ -170,7 +170,7 @@ const showing = z.object({ shown: z.boolean(rule("wrong-type")) });
 const fetchPunctualityShowing = endpoint({
   method: "GET",
   path: "/desk/figures/punctuality",
-  summary: "Whether the site shows how punctual returns are",
+  summary: "Get whether the site shows the punctuality of returns",
   audience: "staff",
   may: "manageOperator",
   ok: { status: 200, body: showing },
@@ -180,7 +180,7 @@ const fetchPunctualityShowing = endpoint({
 const showPunctuality = endpoint({
   method: "PUT",
   path: "/desk/figures/punctuality",
-  summary: "Show on the site how punctual returns are, or no longer",
+  summary: "Show or hide the punctuality of returns on the site",
   audience: "staff",
   may: "manageOperator",
   body: z.object({ showing }),

@@ -40,7 +40,7 @@ const byFlight = z.object({ date: identifier, flight: identifier });
 const fetchArrivals = endpoint({
   method: "GET",
   path: "/desk/flights/{date}",
-  summary: "The flights on which travellers booked to land on a day, with their cars",
+  summary: "List the arriving flights of a day, with their travellers' cars",
   ...desk,
   params: z.object({ date: identifier }),
   ok,
@@ -50,7 +50,7 @@ const fetchArrivals = endpoint({
 const changeLanding = endpoint({
   method: "PUT",
   path: "/desk/flights/{date}/{flight}/landing",
-  summary: "Say when a flight lands instead: all of its returns move with it",
+  summary: "Set a flight's expected landing time for all of its returns",
   ...desk,
   params: byFlight,
   body: z.object({ landing: z.object({ time: localTime }) }),
@@ -61,7 +61,7 @@ const changeLanding = endpoint({
 const restoreLanding = endpoint({
   method: "DELETE",
   path: "/desk/flights/{date}/{flight}/landing",
-  summary: "The flight lands as booked after all",
+  summary: "Restore a flight's booked landing times",
   ...desk,
   params: byFlight,
   ok,

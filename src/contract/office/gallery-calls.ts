@@ -33,7 +33,7 @@ const answersPictures = { status: 200, body: z.object({ pictures: z.array(deskPi
 const listDeskPictures = endpoint({
   method: "GET",
   path: "/desk/pictures",
-  summary: "The pictures of the gallery in their order, those that the site does not show too",
+  summary: "List the pictures of the gallery in order, hidden ones included",
   ...manages,
   ok: answersPictures,
   refusals: [],
@@ -42,8 +42,7 @@ const listDeskPictures = endpoint({
 const uploadPicture = endpoint({
   method: "POST",
   path: "/desk/pictures",
-  summary:
-    "One picture as it is: JPEG, PNG, WebP or AVIF, made anew in the sizes of the site; it is not shown yet",
+  summary: "Upload a picture (JPEG, PNG, WebP or AVIF); it is re-encoded and hidden until shown",
   ...manages,
   query: z.object({ theme: z.optional(theme) }),
   body: z.instanceof(Uint8Array),
@@ -56,7 +55,7 @@ const uploadPicture = endpoint({
 const changePicture = endpoint({
   method: "PUT",
   path: "/desk/pictures/{id}",
-  summary: "The words and the theme of a picture, over the revision that one has seen",
+  summary: "Update a picture's caption, alternative text and theme if unchanged since the given revision",
   ...manages,
   params: byId,
   body: z.object({
@@ -74,7 +73,7 @@ const changePicture = endpoint({
 const showPicture = endpoint({
   method: "POST",
   path: "/desk/pictures/{id}/showing",
-  summary: "Show a picture on the site; it has its words in both languages",
+  summary: "Show a picture on the site; requires its texts in both languages",
   ...manages,
   params: byId,
   body: z.object({ showing: z.object({ revision }) }),
@@ -85,7 +84,7 @@ const showPicture = endpoint({
 const putPictureAside = endpoint({
   method: "POST",
   path: "/desk/pictures/{id}/aside",
-  summary: "Take a picture off the site and keep it",
+  summary: "Hide a picture from the site",
   ...manages,
   params: byId,
   body: z.object({ aside: z.object({ revision }) }),
@@ -96,7 +95,7 @@ const putPictureAside = endpoint({
 const removePicture = endpoint({
   method: "DELETE",
   path: "/desk/pictures/{id}",
-  summary: "Delete a picture with its files, for good",
+  summary: "Delete a picture and its files permanently",
   ...manages,
   params: byId,
   ok: answersPictures,
@@ -106,7 +105,7 @@ const removePicture = endpoint({
 const orderPictures = endpoint({
   method: "PUT",
   path: "/desk/picture-order",
-  summary: "The order of the pictures, all of them by id, over the order that one has seen",
+  summary: "Reorder all pictures by id if unchanged since the order seen",
   ...manages,
   body: z.object({ order: z.object({ seen: order, wanted: order }) }),
   ok: answersPictures,
@@ -116,7 +115,7 @@ const orderPictures = endpoint({
 const fetchDeskPicture = endpoint({
   method: "GET",
   path: "/desk/pictures/{id}/files/{file}",
-  summary: "One file of a picture, shown on the site or not",
+  summary: "Download a file of a picture, shown on the site or not",
   ...manages,
   params: z.object({ id: identifier, file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },

@@ -38,7 +38,7 @@ export type JournalEntryView = z.output<typeof entry>;
 const listJournal = endpoint({
   method: "GET",
   path: "/desk/journal",
-  summary: "The journal, the newest first: who changed what, from what and to what",
+  summary: "List journal entries, newest first: who changed what, with old and new values",
   ...reads,
   query: z.object({
     /** The beginning of a reference, a code, a date, or a word of what was changed. */

@@ -59,7 +59,7 @@ const answersThread = { status: 200, body: thread } as const;
 const listMessages = endpoint({
   method: "GET",
   path: "/desk/messages",
-  summary: "Messages of the contact form: those to be answered, the oldest first, unless told",
+  summary: "List contact messages by status; by default those awaiting an answer, oldest first",
   ...answers,
   query: z.object({ show: z.optional(status) }),
   ok: { status: 200, body: queue },
@@ -69,7 +69,7 @@ const listMessages = endpoint({
 const fetchMessage = endpoint({
   method: "GET",
   path: "/desk/messages/{id}",
-  summary: "One message with its answers and what else came from its sender",
+  summary: "Get a message with its answers and other messages of its sender",
   ...answers,
   params: byId,
   ok: answersThread,
@@ -79,7 +79,7 @@ const fetchMessage = endpoint({
 const answerMessage = endpoint({
   method: "POST",
   path: "/desk/messages/{id}/answers",
-  summary: "Answer by mail, in the sender's language, over the revision that one has seen",
+  summary: "Answer a message by mail in the sender's language if unchanged since the given revision",
   ...answers,
   params: byId,
   body: z.object({
@@ -92,7 +92,7 @@ const answerMessage = endpoint({
 const closeMessage = endpoint({
   method: "POST",
   path: "/desk/messages/{id}/closing",
-  summary: "Nothing is left to answer",
+  summary: "Close a message",
   ...answers,
   params: byId,
   body: z.object({ closing: z.object({ revision }) }),
@@ -103,7 +103,7 @@ const closeMessage = endpoint({
 const reopenMessage = endpoint({
   method: "POST",
   path: "/desk/messages/{id}/reopening",
-  summary: "A closed message is to be answered again",
+  summary: "Reopen a closed message",
   ...answers,
   params: byId,
   body: z.object({ reopening: z.object({ revision }) }),
@@ -114,7 +114,7 @@ const reopenMessage = endpoint({
 const assignMessage = endpoint({
   method: "PUT",
   path: "/desk/messages/{id}/assignment",
-  summary: "See to a message oneself, or leave it to the others again",
+  summary: "Assign a message to the caller, or release it",
   ...answers,
   params: byId,
   body: z.object({ assignment: z.object({ mine: z.boolean(rule("wrong-type")), revision }) }),

@@ -43,7 +43,7 @@ const serviceWords = {
 const listServices = endpoint({
   method: "GET",
   path: "/desk/services",
-  summary: "The services in their order, those put aside too",
+  summary: "List services in order, those put aside included",
   ...manages,
   ok: answersServices,
   refusals: [],
@@ -52,7 +52,7 @@ const listServices = endpoint({
 const addService = endpoint({
   method: "POST",
   path: "/desk/services",
-  summary: "Offer one more service, as the last",
+  summary: "Create a service, last in order",
   ...changes,
   body: z.object({ service: z.object(serviceWords) }),
   ok: answersServices,
@@ -62,7 +62,7 @@ const addService = endpoint({
 const changeService = endpoint({
   method: "PUT",
   path: "/desk/services/{id}",
-  summary: "Change a service or put it aside, over the revision that one has seen",
+  summary: "Update a service or put it aside, if unchanged since the given revision",
   ...changes,
   params: z.object({ id: identifier }),
   body: z.object({ service: z.object({ ...serviceWords, active: flag, revision }) }),
@@ -73,7 +73,7 @@ const changeService = endpoint({
 const orderServices = endpoint({
   method: "PUT",
   path: "/desk/service-order",
-  summary: "The order in which services are offered and priced: all of them, by id",
+  summary: "Set the order of all services by id",
   ...changes,
   body: z.object({ order: z.array(identifier).check(z.maxLength(200, rule("too-long"))) }),
   ok: answersServices,
@@ -104,7 +104,7 @@ const answersCodes = { status: 200, body: z.object({ codes: z.array(promoCode) }
 const listPromoCodes = endpoint({
   method: "GET",
   path: "/desk/codes",
-  summary: "The promo codes with their uses, those put aside too",
+  summary: "List promo codes with their uses, those put aside included",
   ...manages,
   ok: answersCodes,
   refusals: [],
@@ -113,7 +113,7 @@ const listPromoCodes = endpoint({
 const changePromoCode = endpoint({
   method: "PUT",
   path: "/desk/codes/{code}",
-  summary: "Make a promo code, or change one over the revision that one has seen; its uses stay as they are",
+  summary: "Create a promo code, or update one if unchanged since the given revision",
   ...changes,
   params: z.object({
     code: identifier.check(z.maxLength(40, rule("too-long")), z.refine(isCode, rule("required"))),

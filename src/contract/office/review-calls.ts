@@ -41,7 +41,7 @@ const answersQueue = { status: 200, body: queue } as const;
 const listReviewQueue = endpoint({
   method: "GET",
   path: "/desk/reviews",
-  summary: "Reviews to be checked, the oldest first; published or refused ones, the latest first",
+  summary: "List reviews by status: awaiting moderation oldest first, decided ones newest first",
   ...checks,
   query: z.object({ show: z.optional(status) }),
   ok: answersQueue,
@@ -51,7 +51,7 @@ const listReviewQueue = endpoint({
 const publishReview = endpoint({
   method: "POST",
   path: "/desk/reviews/{id}/publication",
-  summary: "Publish a review, with a reply if there is one",
+  summary: "Publish a review, optionally with a reply",
   ...checks,
   params: byId,
   body: z.object({ publication: z.object({ reply: optionalText(2000) }) }),
@@ -62,7 +62,7 @@ const publishReview = endpoint({
 const refuseReview = endpoint({
   method: "POST",
   path: "/desk/reviews/{id}/refusal",
-  summary: "Refuse a review, with the reason that its author is sent",
+  summary: "Refuse a review; its author is sent the reason",
   ...checks,
   params: byId,
   body: z.object({ refusal: z.object({ reason: requiredText(1000) }) }),
@@ -73,7 +73,7 @@ const refuseReview = endpoint({
 const replyToReview = endpoint({
   method: "PUT",
   path: "/desk/reviews/{id}/reply",
-  summary: "Reply below a published review, or change the reply that one has seen there",
+  summary: "Reply to a published review, or replace the given reply",
   ...checks,
   params: byId,
   body: z.object({

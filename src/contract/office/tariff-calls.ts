@@ -85,7 +85,7 @@ const answersTariffs = { status: 200, body: tariffs } as const;
 const fetchTariffs = endpoint({
   method: "GET",
   path: "/desk/tariffs",
-  summary: "The tariff that holds, those that will and did, and the draft",
+  summary: "Get all tariff versions, past, current and scheduled, and the draft",
   ...manages,
   ok: answersTariffs,
   refusals: [],
@@ -94,7 +94,7 @@ const fetchTariffs = endpoint({
 const saveTariffDraft = endpoint({
   method: "PUT",
   path: "/desk/tariffs/draft",
-  summary: "Save the team's draft of the next tariff over the revision that one has seen",
+  summary: "Save the draft of the next tariff if unchanged since the given revision",
   ...manages,
   body: z.object({ draft: z.object({ revision: z.optional(identifier), contents: tariffContents }) }),
   ok: answersTariffs,
@@ -104,7 +104,7 @@ const saveTariffDraft = endpoint({
 const discardTariffDraft = endpoint({
   method: "DELETE",
   path: "/desk/tariffs/draft",
-  summary: "Throw the draft away, as one has seen it",
+  summary: "Delete the tariff draft if unchanged since the given revision",
   ...manages,
   query: z.object({ revision: identifier }),
   ok: answersTariffs,
@@ -114,7 +114,7 @@ const discardTariffDraft = endpoint({
 const scheduleTariff = endpoint({
   method: "POST",
   path: "/desk/tariffs",
-  summary: "Set the draft as the tariff that holds from an instant on; at once without one",
+  summary: "Publish the tariff draft, effective from an instant or at once",
   ...manages,
   stepUp: true,
   body: z.object({
@@ -131,7 +131,7 @@ const scheduleTariff = endpoint({
 const cancelScheduledTariff = endpoint({
   method: "DELETE",
   path: "/desk/tariffs/{version}",
-  summary: "Cancel a scheduled tariff, one that does not hold yet",
+  summary: "Cancel a scheduled tariff",
   ...manages,
   stepUp: true,
   params: z.object({ version: identifier }),

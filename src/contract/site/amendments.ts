@@ -28,7 +28,7 @@ const priced = z.object({ lines: z.array(priceLine), total: answeredCents });
 export const previewOwnAmendment = endpoint({
   method: "POST",
   path: "/bookings/{reference}/amendment/preview",
-  summary: "What a change of one's booking would cost, line by line, before anything changes",
+  summary: "Preview the price lines of an amendment to a booking",
   audience: "person",
   params: byReference,
   body: z.object({ amendment }),
@@ -55,7 +55,7 @@ export const previewOwnAmendment = endpoint({
 export const amendOwnBooking = endpoint({
   method: "POST",
   path: "/bookings/{reference}/amendment",
-  summary: "Change one's booking, at once or, where it costs more by card, as soon as the difference is paid",
+  summary: "Amend a booking: at once, or on payment of a difference due by card",
   audience: "person",
   params: byReference,
   /** Idempotent: the same key with the same body makes one change. */

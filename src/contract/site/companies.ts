@@ -12,7 +12,7 @@ const wanted = z.object({ company: z.nullable(companyAsked) });
 export const fetchCompany = endpoint({
   method: "GET",
   path: "/me/company",
-  summary: "The company that one's next booking suggests for its invoices",
+  summary: "Get the company suggested for the invoices of the account's next booking",
   audience: "person",
   ok: { status: 200, body: ownCompany },
   refusals: [],
@@ -21,7 +21,7 @@ export const fetchCompany = endpoint({
 export const saveCompany = endpoint({
   method: "PUT",
   path: "/me/company",
-  summary: "Change or forget the company that one's next booking suggests for its invoices",
+  summary: "Set or remove the company suggested for the invoices of the account's next booking",
   audience: "person",
   body: wanted,
   ok: { status: 200, body: ownCompany },
@@ -31,7 +31,7 @@ export const saveCompany = endpoint({
 export const changeBookingCompany = endpoint({
   method: "PUT",
   path: "/bookings/{reference}/company",
-  summary: "Have a booking's invoices made out to a company or to oneself, until the first is issued",
+  summary: "Set whom a booking's invoices are made out to, until the first is issued",
   audience: "person",
   params: z.object({ reference: identifier }),
   body: wanted,

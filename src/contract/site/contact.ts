@@ -5,7 +5,7 @@ import { optionalText, requiredText } from "../fields/field-types.ts";
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/contact",
-  summary: "Write to the operator",
+  summary: "Send a message to the operator",
   audience: "anybody",
   body: z.object({
     contact: z.object({

@@ -15,7 +15,7 @@ export type KeptMail = z.output<typeof keptMail>;
 export const listKeptMails = endpoint({
   method: "GET",
   path: "/demonstration/mails",
-  summary: "The mailbox of the demonstration, newest last",
+  summary: "List the mails sent by the demonstration, newest last",
   only: "demonstration",
   audience: "anybody",
   query: z.object({ to: z.optional(optionalText(254)) }),
@@ -26,7 +26,7 @@ export const listKeptMails = endpoint({
 export const listDemonstrationStaff = endpoint({
   method: "GET",
   path: "/demonstration/staff",
-  summary: "Who signs in at the desk of the demonstration, and how",
+  summary: "List the demonstration's staff with their credentials",
   only: "demonstration",
   audience: "anybody",
   ok: {

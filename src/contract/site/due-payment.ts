@@ -6,7 +6,7 @@ import { identifier, rule } from "../fields/field-types.ts";
 export const payDue = endpoint({
   method: "POST",
   path: "/bookings/{reference}/payment/due",
-  summary: "Where what is due of one's booking is paid by card; cash may be taken all the same, and ends it",
+  summary: "Open a card payment page for the amount due of a booking; paying in cash remains possible",
   audience: "person",
   params: z.object({ reference: identifier }),
   body: z.object({

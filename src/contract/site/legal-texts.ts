@@ -34,8 +34,7 @@ export const legalTextName = z.enum(legalTextNames, rule("unknown"));
 export const fetchLegalText = endpoint({
   method: "GET",
   path: "/legal-texts/{name}",
-  summary:
-    "A legal text in the operator's own words, if there is one in force; otherwise the site's own holds",
+  summary: "Get the operator's version of a legal text; absent while the default text applies",
   audience: "anybody",
   params: z.object({ name: legalTextName }),
   ok: { status: 200, body: z.object({ written: z.optional(written) }) },

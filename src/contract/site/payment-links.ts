@@ -34,7 +34,7 @@ const side = z.object({
 export const fetchPaymentLink = endpoint({
   method: "GET",
   path: "/payment-links/{token}",
-  summary: "What a payment link is for, line by line, and whether it may still be paid",
+  summary: "Get what a payment link is for, line by line, and whether it can still be paid",
   audience: "anybody",
   params: byToken,
   ok: {
@@ -66,7 +66,7 @@ export const fetchPaymentLink = endpoint({
 export const payByLink = endpoint({
   method: "POST",
   path: "/payment-links/{token}/payment",
-  summary: "The card page of what a payment link is for",
+  summary: "Open the card payment page of a payment link",
   audience: "anybody",
   params: byToken,
   body: z.object({

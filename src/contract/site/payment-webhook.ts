@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 export const receiveWebhook = endpoint({
   method: "POST",
   path: "/payments/{provider}/webhook",
-  summary: "A signed message of a card provider; answered when its effect is committed",
+  summary: "Receive a signed webhook event of a card provider; answered once its effect is committed",
   audience: "anybody",
   params: z.object({ provider: z.string() }),
   body: z.instanceof(Uint8Array),

@@ -22,7 +22,7 @@ export type PictureView = z.output<typeof picture>;
 export const listPictures = endpoint({
   method: "GET",
   path: "/pictures",
-  summary: "The gallery, by theme, in every size",
+  summary: "List the pictures of the gallery, with all their sizes",
   audience: "anybody",
   ok: { status: 200, body: z.object({ pictures: z.array(picture) }) },
   refusals: [],
@@ -32,7 +32,7 @@ export const listPictures = endpoint({
 export const fetchMeetingPicture = endpoint({
   method: "GET",
   path: "/meeting-pictures/{id}/{file}",
-  summary: "A photo that a terminal or the presentation names: `412.avif`, `720.avif` or `720.webp`",
+  summary: "Download a photo used by a terminal or the presentation: 412.avif, 720.avif or 720.webp",
   audience: "anybody",
   params: z.object({ id: identifier, file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },
@@ -43,7 +43,7 @@ export const fetchMeetingPicture = endpoint({
 export const fetchPictureFile = endpoint({
   method: "GET",
   path: "/pictures/{file}",
-  summary: "One file of a photo that the gallery shows: AVIF or WebP",
+  summary: "Download a file of a gallery picture, AVIF or WebP",
   audience: "anybody",
   params: z.object({ file: identifier }),
   ok: { status: 200, type: "application/octet-stream", headers: ["cache-control"] },

@@ -42,8 +42,7 @@ export type PresentationView = z.output<typeof presentation>;
 export const fetchPresentation = endpoint({
   method: "GET",
   path: "/presentation",
-  summary:
-    "What the operator says of itself, and the valets who agreed to be shown; what is not said is absent",
+  summary: "Get the operator's presentation and the valets who consent to be shown; unset parts are absent",
   audience: "anybody",
   ok: { status: 200, body: z.object({ presentation }) },
   refusals: [],

@@ -18,8 +18,7 @@ export type PunctualityView = z.output<typeof punctuality>;
 export const fetchPunctuality = endpoint({
   method: "GET",
   path: "/punctuality",
-  summary:
-    "How often a called car came in time in the last ninety days; absent unless the operator shows it and enough were called",
+  summary: "Get the punctuality of returns in the last ninety days; absent if not shown or too few calls",
   audience: "anybody",
   ok: { status: 200, body: z.object({ punctuality: z.optional(punctuality) }) },
   refusals: [],

@@ -7,7 +7,7 @@ import { rule } from "../fields/field-types.ts";
 export const countVisit = endpoint({
   method: "POST",
   path: "/visits",
-  summary: "Count one visit, or one step of a booking, of somebody who has consented; says nothing of whom",
+  summary: "Count a visit, or a step of a booking, of a consenting visitor; anonymous",
   audience: "anybody",
   body: z.object({ visit: z.object({ step: z.enum(visitSteps, rule("unknown")) }) }),
   ok: { status: 204 },

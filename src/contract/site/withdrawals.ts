@@ -7,8 +7,7 @@ import { answeredCents, answeredInstant, requiredText } from "../fields/field-ty
 export const requestWithdrawal = endpoint({
   method: "POST",
   path: "/withdrawals",
-  summary:
-    "Ask for the link by which a booking's contract is left; the same answer whether there is one or not",
+  summary: "Request a withdrawal link by mail; the answer is the same whether the booking exists or not",
   audience: "anybody",
   body: z.object({
     withdrawal: z.object({ reference: requiredText(20), email: requiredText(254) }),
@@ -24,8 +23,7 @@ const paymentMethod = z.enum(["card", "cash"]);
 export const fetchWithdrawal = endpoint({
   method: "GET",
   path: "/withdrawals/{token}",
-  summary:
-    "What the mailed link would withdraw from, in which words, and what would go back; changes nothing",
+  summary: "Preview the withdrawal of a link: its statement and the refund",
   audience: "anybody",
   params: byToken,
   ok: {
@@ -45,7 +43,7 @@ export const fetchWithdrawal = endpoint({
 export const confirmWithdrawal = endpoint({
   method: "POST",
   path: "/withdrawals/{token}",
-  summary: "Withdraw by the link that was mailed; again, it is answered as the first time",
+  summary: "Withdraw from the contract by the mailed link; idempotent",
   audience: "anybody",
   params: byToken,
   body: statedWithdrawal,

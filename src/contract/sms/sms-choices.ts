@@ -22,7 +22,7 @@ const wanted = z.object({ sms: z.object({ wanted: z.boolean() }) });
 export const fetchSmsChoices = endpoint({
   method: "GET",
   path: "/me/sms",
-  summary: "Whether one wants text messages, in general and for each booking to come",
+  summary: "Get the text message preferences: in general, and for each upcoming booking",
   audience: "person",
   ok: { status: 200, body: choices },
   refusals: [],
@@ -31,7 +31,7 @@ export const fetchSmsChoices = endpoint({
 export const chooseSms = endpoint({
   method: "PUT",
   path: "/me/sms",
-  summary: "Decline text messages, or have them again",
+  summary: "Opt out of text messages, or back in",
   audience: "person",
   body: wanted,
   ok: { status: 200, body: choices },
@@ -41,7 +41,7 @@ export const chooseSms = endpoint({
 export const chooseBookingSms = endpoint({
   method: "PUT",
   path: "/bookings/{reference}/sms",
-  summary: "Decline text messages about one booking, or have them again",
+  summary: "Opt out of text messages about one booking, or back in",
   audience: "person",
   params: z.object({ reference: identifier }),
   body: wanted,
