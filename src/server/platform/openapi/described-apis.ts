@@ -4,22 +4,21 @@ import { deskApi } from "#contract/desk/desk-api.ts";
 import { receiveWebhook } from "#contract/site/payment-webhook.ts";
 
 const common = [
-  "Amounts are whole euro cents, VAT included; dates (`YYYY-MM-DD`) and times (`HH:MM`) are",
-  "those of the airport's calendar and clocks; instants are ISO 8601 with `Z`.",
-  "A refusal is `{ error, code, fields? }`, and what its code says besides. Every answer has an `x-request-id`; texts are in the language of",
-  "`accept-language`, French or English. An address without parameters that is asked by a method",
-  "that it does not have answers 405, any other 404.",
+  "Amounts are in euro cents, VAT included. Dates (`YYYY-MM-DD`) and times (`HH:MM`) are local to the airport;",
+  "instants are ISO 8601 in UTC (`Z`). A refusal is `{ error, code, fields? }` with details specific to its code.",
+  "Every answer has an `x-request-id`. Texts are in the language of `accept-language`, French or English. A path",
+  "without parameters answers 405 to a method that it does not support; anything else unknown answers 404.",
 ].join("\n");
 
 export const siteDescription = {
   calls: { ...api, receiveWebhook },
   title: "Valet parking",
   description: [
-    "Every call of the site.",
+    "The API of the public site.",
     common,
     "",
-    "A signed-in person sends the credential of the `authorization` response header of the sign-in with every call;",
-    "an answer may carry a fresh one in the same header.",
+    "Signing in answers a credential in the `authorization` header, to be sent with every later call;",
+    "any answer may carry a renewed one in the same header.",
   ].join("\n"),
 } as const;
 
@@ -27,9 +26,9 @@ export const deskDescription = {
   calls: { ...deskApi, followDay },
   title: "Valet parking, desk",
   description: [
-    "Every call of the desk, on the desk's own origin and from its own pages alone.",
+    "The API of the desk, served on the desk's own origin and to its own pages only.",
     common,
     "",
-    "Staff's credential is a cookie that no script can read. Changes of the day are told by server-sent events.",
+    "Staff authenticate by a cookie that scripts cannot read. Changes of the day are sent as server-sent events.",
   ].join("\n"),
 } as const;

@@ -41,6 +41,16 @@ export function openApiDocument({ calls, title, description, mode }: DescribedAp
 }
 
 const schemes = {
-  person: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A signed-in account" },
-  staff: { type: "apiKey", in: "cookie", name: "__Host-desk", description: "A member of staff" },
+  person: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Credential of a signed-in account",
+  },
+  staff: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-desk",
+    description: "Session cookie of a staff member",
+  },
 } as const satisfies Readonly<Record<Exclude<Endpoint["audience"], "anybody">, unknown>>;

@@ -25,7 +25,9 @@ export function toOperation(operationId: string, declared: Endpoint, schemas: Na
     }),
     responses: {
       [ok.status]: okResponse(declared, schemas),
-      ...(ok.inParts && { 206: { ...okResponse(declared, schemas), description: "The part of the file" } }),
+      ...(ok.inParts && {
+        206: { ...okResponse(declared, schemas), description: "The requested range of the file" },
+      }),
       ...refusalResponses(declared),
     },
   };
@@ -58,22 +60,22 @@ function okResponse({ ok, audience }: Endpoint, schemas: NamedSchemas): Response
   const answer = names.length > 0 ? { headers } : {};
   if (ok.body !== undefined) {
     const schema = wireSchema(ok.body, "output", schemas);
-    return { description: "Done", ...answer, content: { "application/json": { schema } } };
+    return { description: "Success", ...answer, content: { "application/json": { schema } } };
   }
   if (ok.type !== undefined) {
     return { description: "The file", ...answer, content: { [ok.type]: { schema: bytes } } };
   }
-  return { description: "Done, nothing to answer", ...answer };
+  return { description: "Success, without a body", ...answer };
 }
 
 const text: JsonSchema = { type: "string" };
 
 const answeredHeaders: Readonly<Record<AnsweredHeader, Header>> = {
-  authorization: { description: "A fresh credential: `Bearer …`", schema: text },
-  "set-cookie": { description: "What the browser keeps", schema: text },
-  "clear-site-data": { description: "What the browser forgets", schema: text },
-  "accept-ranges": { description: "It may be asked for in parts", schema: text },
-  "cache-control": { description: "How long it may be kept", schema: text },
+  authorization: { description: "The credential to send from now on: `Bearer …`", schema: text },
+  "set-cookie": { description: "The cookie of the session or device", schema: text },
+  "clear-site-data": { description: "The stored data that the browser deletes", schema: text },
+  "accept-ranges": { description: "Range requests are supported", schema: text },
+  "cache-control": { description: "How long the answer may be cached", schema: text },
 };
 
 /** The part of the path that names the area: `/users/…`, `/bookings/…`, `/desk/staff/…`. */

@@ -82,14 +82,17 @@ export function refusalSchema(into: NamedSchemas): JsonSchema {
   return {
     type: "object",
     description:
-      "Why not: a sentence for people, a code for programs, a rule for each field that breaks one, and what some codes say besides",
+      "Why the call was refused: a sentence, a code, the rule that each invalid field breaks, and details specific to the code",
     properties: {
       error: { type: "string" },
       code: { type: "string" },
       fields: { type: "object", additionalProperties: { type: "string", enum: [...fieldRules] } },
       requestId: { type: "string" },
-      quote: { ...answered(quote), description: "`price-changed`, of an order: the new price" },
-      nearby: { ...answered(soldOutDetail.shape.nearby), description: "`sold-out`: what is free nearby" },
+      quote: { ...answered(quote), description: "`price-changed`, of an order: the new quote" },
+      nearby: {
+        ...answered(soldOutDetail.shape.nearby),
+        description: "`sold-out`: the nearest available stays",
+      },
       ...details,
     },
     required: ["error", "code"],
@@ -107,22 +110,22 @@ const details: Readonly<Record<string, JsonSchema>> = {
   fullNights: {
     type: "array",
     items: { type: "string", format: "date" },
-    description: "`sold-out`: the nights without a place",
+    description: "`sold-out`: the nights that are full",
   },
-  minimumNoticeHours: count("`too-late`: how many hours ahead it has to be"),
-  reservedDays: count("`too-many-days`: what was asked for"),
-  maximumDays: count("`too-many-days`: the most"),
-  leastDaysAhead: count("`invalid`, of the sales horizon: the least that the notice leaves"),
-  due: cents("`wrong-amount`, of cash: what is due"),
-  kept: cents("`wrong-amount`, of a refund: what was received and not given back"),
-  limit: cents("`cash-over-limit`: the most in cash"),
-  left: count("`wrong-pin`: tries that are left"),
-  date: { type: "string", format: "date", description: "`earlier-till-open`: its day" },
-  flaw: { type: "string", description: "`picture-refused`: what is wrong with it" },
+  minimumNoticeHours: count("`too-late`: the required notice, in hours"),
+  reservedDays: count("`too-many-days`: the reserved days of the request"),
+  maximumDays: count("`too-many-days`: the maximum"),
+  leastDaysAhead: count("`invalid`, of the sales horizon: the minimum that the notice allows"),
+  due: cents("`wrong-amount`, of cash: the amount due"),
+  kept: cents("`wrong-amount`, of a refund: the amount received and not refunded"),
+  limit: cents("`cash-over-limit`: the maximum in cash"),
+  left: count("`wrong-pin`: the remaining attempts"),
+  date: { type: "string", format: "date", description: "`earlier-till-open`: the date of that till" },
+  flaw: { type: "string", description: "`picture-refused`: the reason" },
   missing: {
     type: "array",
     items: { type: "string" },
-    description: "`pieces-missing`: those that have not come",
+    description: "`pieces-missing`: the pieces that are missing",
   },
 };
 
@@ -130,23 +133,23 @@ const refused = json({ $ref: "#/components/schemas/Refusal" });
 
 /** Answers given before any call is reached, and therefore declared once. */
 export const commonResponses = {
-  Malformed: { description: "The request, or the JSON in it, cannot be read", content: refused },
+  Malformed: { description: "The request or its JSON is malformed", content: refused },
   MethodNotAllowed: {
-    description: "The address has calls, but not by this method; asked of an address, never of a call",
-    headers: { allow: { description: "The methods that it has", schema: { type: "string" } } },
+    description: "The path does not support this method",
+    headers: { allow: { description: "The supported methods", schema: { type: "string" } } },
     content: refused,
   },
-  Late: { description: "The request did not come to its end in time", content: refused },
+  Late: { description: "The request was not complete in time", content: refused },
   TooLarge: {
     description:
-      "The body is longer than 64 KB; a chunk of evidence, or a provider's message, than 512 KB; a picture than 15 MB",
+      "The body is larger than 64 KB; 512 KB for a chunk of evidence or a webhook event, 15 MB for a picture",
     content: refused,
   },
-  NotJson: { description: "The body is not of the type that the call takes", content: refused },
-  OtherHost: { description: "In production: the server has another name", content: refused },
-  HeadersTooLarge: { description: "The headers are longer than 16 KB", content: refused },
+  NotJson: { description: "The body's content type is not supported", content: refused },
+  OtherHost: { description: "In production: the host is not the server's own", content: refused },
+  HeadersTooLarge: { description: "The headers are larger than 16 KB", content: refused },
   Fault: {
-    description: "Something went wrong; `requestId` finds it in the server's log",
+    description: "Internal error; `requestId` identifies it in the server's log",
     content: refused,
   },
 } as const satisfies Readonly<Record<string, Response>>;

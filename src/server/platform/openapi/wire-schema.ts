@@ -35,11 +35,11 @@ const instant: JsonSchema = { format: "date-time", examples: ["2026-12-11T05:30:
 
 /** Semantics that a schema's JSON type does not express. */
 const meanings = new Map<unknown, JsonSchema>([
-  [localDate, { ...date, description: "A day of the airport's calendar" }],
-  [answeredDate, { ...date, description: "A day of the airport's calendar" }],
-  [answeredDay, { type: "string", ...date, description: "A day of the airport's calendar" }],
-  [localTime, { ...time, description: "A time on the airport's clocks" }],
-  [answeredTime, { ...time, description: "A time on the airport's clocks" }],
+  [localDate, { ...date, description: "A date, local to the airport" }],
+  [answeredDate, { ...date, description: "A date, local to the airport" }],
+  [answeredDay, { type: "string", ...date, description: "A date, local to the airport" }],
+  [localTime, { ...time, description: "A time of day, local to the airport" }],
+  [answeredTime, { ...time, description: "A time of day, local to the airport" }],
   [answeredInstant, { ...instant, description: "An instant in UTC" }],
   [answeredCents, { description: "Euro cents, VAT included", examples: [12_400] }],
 ]);
