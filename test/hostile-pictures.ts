@@ -2,7 +2,7 @@
 // or none where it is accepted and stripped of everything else that it carries.
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { largestPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { maxPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import {
   blackPng,
   boxOf,
@@ -207,7 +207,7 @@ function bombs(): HostilePicture[] {
     },
     {
       name: "more bytes than any photo",
-      draw: async () => joined(await jpeg(), Buffer.alloc(largestPictureBytes - 1000)),
+      draw: async () => joined(await jpeg(), Buffer.alloc(maxPictureBytes - 1000)),
       flaw: "too-large",
     },
   ];

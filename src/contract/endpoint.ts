@@ -22,7 +22,7 @@ export type Endpoint = Access & {
   /** Absent: JSON. */
   readonly bodyType?: "application/octet-stream";
   /** In bytes, where it exceeds the common limit: the caller is authenticated before the body is read. */
-  readonly largestBody?: number;
+  readonly maxBodyBytes?: number;
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer is empty (204), or a file of `type`. */

@@ -7,9 +7,9 @@ import { answeredInstant, identifier, inBothLanguages, requiredText } from "../f
 import { legalTextName } from "../site/legal-texts.ts";
 
 /** In characters: several times the longest text supplied with the software. */
-export const longestLegalText = 80_000;
+export const maxLegalTextLength = 80_000;
 
-const contents = z.object({ fr: requiredText(longestLegalText), en: requiredText(longestLegalText) });
+const contents = z.object({ fr: requiredText(maxLegalTextLength), en: requiredText(maxLegalTextLength) });
 const facts = z.record(z.enum(legalFacts), z.string());
 
 const view = z.object({

@@ -1,8 +1,8 @@
 // Terminals and meeting points at the desk: their dated versions, and the closures in which nothing can be booked
 // (content §5).
 import * as z from "zod/mini";
-import { largestPictureBytes } from "#domain/gallery/picture-rules.ts";
-import { longestMeetingPoint, longestTerminalName } from "#domain/terminal/terminal.ts";
+import { maxPictureBytes } from "#domain/gallery/picture-rules.ts";
+import { maxMeetingPointLength, maxTerminalNameLength } from "#domain/terminal/terminal.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
 import {
@@ -16,10 +16,10 @@ import {
 const facts = z.object({
   /** First day on which it applies; today at the earliest. */
   from: localDate,
-  name: requiredText(longestTerminalName),
+  name: requiredText(maxTerminalNameLength),
   meetingPoint: z.object({
-    fr: requiredText(longestMeetingPoint),
-    en: requiredText(longestMeetingPoint),
+    fr: requiredText(maxMeetingPointLength),
+    en: requiredText(maxMeetingPointLength),
   }),
   /** The id of an uploaded photo. */
   picture: z.optional(identifier),
@@ -149,7 +149,7 @@ const uploadMeetingPicture = endpoint({
   ...manages,
   body: z.instanceof(Uint8Array),
   bodyType: "application/octet-stream",
-  largestBody: largestPictureBytes,
+  maxBodyBytes: maxPictureBytes,
   ok: { status: 201, body: z.object({ picture: z.string() }) },
   refusals: ["picture-refused"],
 });

@@ -1,13 +1,13 @@
 // The company that invoices are made out to (`domain/company/company.ts`), in requests and in answers.
 import * as z from "zod/mini";
-import { type CompanyField, longestCompanyField } from "#domain/company/company.ts";
+import { type CompanyField, maxCompanyFieldLength } from "#domain/company/company.ts";
 import { optionalText, requiredText } from "./field-types.ts";
 
 export const companyAsked = z.object({
-  name: requiredText(longestCompanyField.name),
-  siren: z.optional(optionalText(longestCompanyField.siren)),
-  vatNumber: z.optional(optionalText(longestCompanyField.vatNumber)),
-  address: z.optional(optionalText(longestCompanyField.address)),
+  name: requiredText(maxCompanyFieldLength.name),
+  siren: z.optional(optionalText(maxCompanyFieldLength.siren)),
+  vatNumber: z.optional(optionalText(maxCompanyFieldLength.vatNumber)),
+  address: z.optional(optionalText(maxCompanyFieldLength.address)),
 } satisfies Record<CompanyField, unknown>);
 
 export const companyAnswered = z.object({

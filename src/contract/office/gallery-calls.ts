@@ -1,6 +1,6 @@
 // The site's gallery at the desk: pictures are uploaded, captioned, ordered, shown or put aside (docs/gallery.md).
 import * as z from "zod/mini";
-import { largestPictureBytes, mostPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
+import { maxPictureBytes, maxPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { pictureStatuses } from "#domain/gallery/picture-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { answeredInstant, identifier, inBothLanguages, optionalText, rule } from "../fields/field-types.ts";
@@ -9,7 +9,7 @@ const manages = { audience: "staff", may: "manageContent" } as const;
 const byId = z.object({ id: identifier });
 const theme = z.enum(pictureThemes, rule("unknown"));
 const revision = z.int(rule("wrong-type"));
-const order = z.array(identifier).check(z.maxLength(mostPictures, rule("too-long")));
+const order = z.array(identifier).check(z.maxLength(maxPictures, rule("too-long")));
 
 const deskPicture = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ const uploadPicture = endpoint({
   query: z.object({ theme: z.optional(theme) }),
   body: z.instanceof(Uint8Array),
   bodyType: "application/octet-stream",
-  largestBody: largestPictureBytes,
+  maxBodyBytes: maxPictureBytes,
   ok: { ...answersPictures, status: 201 },
   refusals: ["picture-refused"],
 });

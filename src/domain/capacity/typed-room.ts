@@ -4,7 +4,7 @@
 export const roomLimits = { least: 0, most: 10_000 } as const;
 
 /** Per change, both ends included; for longer spans, the default capacity is changed instead. */
-export const mostNightsAtOnce = 366;
+export const maxNightsAtOnce = 366;
 
 /** Parses typed input; `undefined` unless it is a whole number within the limits. */
 export function parseRoom(typed: string): number | undefined {

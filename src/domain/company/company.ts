@@ -21,7 +21,7 @@ export type CompanyRequest = Readonly<Record<CompanyField, string>>;
 
 export const blankCompany: CompanyRequest = { name: "", siren: "", vatNumber: "", address: "" };
 
-export const longestCompanyField: Readonly<Record<CompanyField, number>> = {
+export const maxCompanyFieldLength: Readonly<Record<CompanyField, number>> = {
   name: 150,
   siren: 30,
   vatNumber: 30,
@@ -29,10 +29,10 @@ export const longestCompanyField: Readonly<Record<CompanyField, number>> = {
 };
 
 export const companyChecks: FieldChecks<CompanyRequest> = {
-  name: requiredLine(longestCompanyField.name),
+  name: requiredLine(maxCompanyFieldLength.name),
   siren: (text) => text.trim() === "" || toSiren(text) !== undefined || "siren",
   vatNumber: (text) => text.trim() === "" || toVatNumber(text) !== undefined || "vat-number",
-  address: (text) => lengthOf(text.trim()) <= longestCompanyField.address || "too-long",
+  address: (text) => lengthOf(text.trim()) <= maxCompanyFieldLength.address || "too-long",
 };
 
 /** payment §9: the company, its numbers without separators, or every field that breaks a rule. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { date } from "#test/example-operator.ts";
-import { fewestCallsShown, punctualityOf, spanShown } from "./punctuality.ts";
+import { minCallsShown, punctualityOf, spanShown } from "./punctuality.ts";
 
 test("a return 15 minutes after the call is on time, after 16 it is late; the percentage is rounded down (figures §10)", () => {
   const minutes = [
@@ -20,8 +20,8 @@ test("a return 15 minutes after the call is on time, after 16 it is late; the pe
 
 test("punctuality is shown only from 30 calls on", () => {
   expect(punctualityOf([])).toBeUndefined();
-  expect(punctualityOf([{ value: 1, count: fewestCallsShown - 1 }])).toBeUndefined();
-  expect(punctualityOf([{ value: 1, count: fewestCallsShown }])).toEqual({ percent: 100, called: 30 });
+  expect(punctualityOf([{ value: 1, count: minCallsShown - 1 }])).toBeUndefined();
+  expect(punctualityOf([{ value: 1, count: minCallsShown }])).toEqual({ percent: 100, called: 30 });
 });
 
 test("punctuality is shown for the ninety days up to yesterday", () => {

@@ -7,7 +7,7 @@ import type { FigureSpan } from "./figure-span.ts";
 export const punctualWithinMinutes = 15;
 
 /** With fewer calls the sample is too small: the site shows nothing. */
-export const fewestCallsShown = 30;
+export const minCallsShown = 30;
 
 /** Length of the span shown to travellers, in days up to yesterday. */
 const daysShown = 90;
@@ -26,6 +26,6 @@ export function spanShown(today: LocalDate): FigureSpan {
 /** `undefined` where too few were called for. */
 export function punctualityOf(minutes: readonly Counted[]): Punctuality | undefined {
   const called = countOf(minutes);
-  if (called < fewestCallsShown) return undefined;
+  if (called < minCallsShown) return undefined;
   return { called, percent: Math.floor((countUpTo(minutes, punctualWithinMinutes) * 100) / called) };
 }

@@ -7,15 +7,15 @@ export const pictureThemes = ["drop-off", "inspection", "lot", "security", "retu
 export type PictureTheme = (typeof pictureThemes)[number];
 
 /** Upload limit: covers the largest photos of phones. */
-export const largestPictureBytes = 15 * 1024 * 1024;
+export const maxPictureBytes = 15 * 1024 * 1024;
 /** Pixel limit: covers the largest photos of phones; more is a decompression bomb, or has to be scaled down first. */
-export const mostPicturePixels = 50_000_000;
+export const maxPicturePixels = 50_000_000;
 /** Below this width it would be blurred in full-screen view. */
-export const leastPictureWidth = 1000;
+export const minPictureWidth = 1000;
 /** Width by height, as the site shows every picture. */
 export const pictureRatio = 3 / 2;
 /** All statuses together. */
-export const mostPictures = 200;
+export const maxPictures = 200;
 
 /** Why an upload was not taken. */
 export const pictureFlaws = [

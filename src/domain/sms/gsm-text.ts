@@ -7,7 +7,7 @@ const basic = new Set(
 /** Each counts as two characters. */
 const extended = new Set("^{}\\[~]|€");
 
-export const gsmRoom = 160;
+export const maxGsmLength = 160;
 
 const written: Readonly<Record<string, string>> = {
   "’": "'",

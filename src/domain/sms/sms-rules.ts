@@ -24,9 +24,9 @@ export const smsKinds = [
 export type SmsKind = (typeof smsKinds)[number];
 
 /** Most messages of one kind per booking, corrections included. */
-export const mostOfAKind = 3;
+export const maxSmsPerKind = 3;
 /** Most messages to one number within a day, over all bookings. */
-export const mostToANumber = 8;
+export const maxSmsPerNumber = 8;
 
 const quietFrom = "21:00";
 const quietUntil = "08:00";
@@ -69,4 +69,4 @@ function eveningOf(midnight: Instant, zone: TimeZone): Instant {
 }
 
 /** Upper bound of all windows, with which a query preselects bookings. */
-export const longestLead = 2 * day;
+export const maxSmsLead = 2 * day;

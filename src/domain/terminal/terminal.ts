@@ -3,10 +3,10 @@ import type { Wording } from "#domain/locale.ts";
 import { addDays, type LocalDate } from "#domain/time.ts";
 
 /** What fits on a sign, and in a paragraph of a ticket. */
-export const longestTerminalName = 12;
-export const longestMeetingPoint = 300;
+export const maxTerminalNameLength = 12;
+export const maxMeetingPointLength = 300;
 /** A sanity limit: more than any airport has. */
-export const mostTerminals = 40;
+export const maxTerminals = 40;
 
 export type Terminal = {
   /** Stable across renaming. */

@@ -1,5 +1,5 @@
 import type { CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
-import { mostNightsAtOnce } from "#domain/capacity/typed-room.ts";
+import { maxNightsAtOnce } from "#domain/capacity/typed-room.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideDaysAhead } from "#domain/stay/sales-horizon.ts";
@@ -33,7 +33,7 @@ export const changeNights: Run<typeof calendarApi.changeNights, Needs> = async (
 ) => {
   const { from, until, bays } = body.nights;
   const span = daysBetween(from, until);
-  if (span < 0 || span > mostNightsAtOnce)
+  if (span < 0 || span > maxNightsAtOnce)
     return reject(refusal("invalid", { "nights.until": "out-of-range" }));
   const actor = `staff ${caller.staffId}` as const;
   const changed = await changeNightCapacity(services, { from, until, bays, actor });

@@ -1,4 +1,4 @@
-import { largestPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { maxPictureBytes, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Pixels, readPicture } from "./read-picture.ts";
 
@@ -8,7 +8,7 @@ export function makePicture<Encoded>(
   encode: (pixels: Pixels) => Promise<Encoded>,
 ): Promise<Result<Encoded, PictureFlaw>> {
   return oneAtATime(async () => {
-    if (content.length > largestPictureBytes) return reject("too-large");
+    if (content.length > maxPictureBytes) return reject("too-large");
     const read = await readPicture(content);
     return read.ok ? accept(await encode(read.value)) : read;
   });

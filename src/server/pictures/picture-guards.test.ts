@@ -38,7 +38,7 @@ test("without the pixel limit a picture above it is decoded", async () => {
   const bomb = blackPng(2000, 1000);
   vi.doMock("#domain/gallery/picture-rules.ts", async (load) => ({
     ...(await load<object>()),
-    mostPicturePixels: 1_999_999,
+    maxPicturePixels: 1_999_999,
   }));
   expect(await flawIn(bomb)).toBe("too-many-pixels");
   vi.doUnmock("#domain/gallery/picture-rules.ts");

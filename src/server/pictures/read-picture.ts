@@ -2,8 +2,8 @@
 // (docs/gallery.md §1).
 import type { Metadata } from "sharp";
 import {
-  leastPictureWidth,
-  mostPicturePixels,
+  maxPicturePixels,
+  minPictureWidth,
   type PictureFlaw,
   pictureRatio,
   widthWithinRatio,
@@ -29,7 +29,7 @@ export async function readPicture(content: Uint8Array): Promise<Result<Pixels, P
     const flaw = flawOf(said, decoder.value);
     if (flaw !== undefined) return reject(flaw);
     const width = Math.min(widest, widthOf(said));
-    const { data, info } = await sharp(content, { limitInputPixels: mostPicturePixels })
+    const { data, info } = await sharp(content, { limitInputPixels: maxPicturePixels })
       .timeout(longestDecoding)
       .autoOrient()
       .resize({ width, height: Math.round(width / pictureRatio), fit: "cover", position: "attention" })
@@ -50,8 +50,8 @@ function flawOf(said: Metadata, decoder: string): PictureFlaw | undefined {
   if (said.format !== decoder) return "not-a-picture";
   if (decoder === "heif" && said.compression !== "av1") return "heic";
   if ((said.pages ?? 1) > 1) return "moving";
-  if (said.width * said.height > mostPicturePixels) return "too-many-pixels";
-  return widthOf(said) < leastPictureWidth ? "too-small" : undefined;
+  if (said.width * said.height > maxPicturePixels) return "too-many-pixels";
+  return widthOf(said) < minPictureWidth ? "too-small" : undefined;
 }
 
 /** The width of the part that the site shows, after EXIF rotation. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { galleryApi } from "#contract/office/gallery-calls.ts";
-import { mostPictures, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
+import { maxPictures, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
 import { firstPictureStatus } from "#domain/gallery/picture-states.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
@@ -97,7 +97,7 @@ function storeRow(
 
 function flawAmong(known: readonly GalleryPicture[], sourceHash: Uint8Array): PictureFlaw | undefined {
   if (known.some((picture) => Buffer.compare(picture.sourceHash, sourceHash) === 0)) return "known";
-  return known.length >= mostPictures ? "full" : undefined;
+  return known.length >= maxPictures ? "full" : undefined;
 }
 
 function refuse(flaw: PictureFlaw): Uploaded & { readonly ok: false } {

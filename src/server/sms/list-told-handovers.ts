@@ -7,7 +7,7 @@ import type { Locale } from "#domain/locale.ts";
 import {
   dropOffWindow,
   kerbWindow,
-  longestLead,
+  maxSmsLead,
   returnWindow,
   type SmsKind,
   type SmsWindow,
@@ -67,7 +67,7 @@ async function listDropOffs(db: Db, looking: Looking): Promise<readonly DueHando
   const rows = await told(db, "drop-off", looking)
     .where("bookings.status", "in", statusesThat("isExpected"))
     .where("bookings.dropOffAt", ">", now)
-    .where("bookings.dropOffAt", "<=", later(now, longestLead))
+    .where("bookings.dropOffAt", "<=", later(now, maxSmsLead))
     .execute();
   return rows.map((row) => ({
     ...known(row, "drop-off"),
@@ -84,8 +84,8 @@ async function listReturns(db: Db, looking: Looking): Promise<readonly DueHandov
   const { now, zone } = looking;
   const rows = await told(db, "return", looking)
     .where("bookings.status", "in", statusesThat("isHere"))
-    .where("bookings.landingAt", ">", later(now, -longestLead))
-    .where("bookings.landingAt", "<=", later(now, longestLead))
+    .where("bookings.landingAt", ">", later(now, -maxSmsLead))
+    .where("bookings.landingAt", "<=", later(now, maxSmsLead))
     .execute();
   const today = localDateOf(now, zone);
   const changes = await listChangedLandings(db, { from: addDays(today, -3), until: addDays(today, 3) });

@@ -1,6 +1,6 @@
 // sms §2–§4: enqueues the messages that are due; `send-sms.ts` sends them.
 
-import { isSmsHour, mostOfAKind, mostToANumber, type SmsKind, smsKinds } from "#domain/sms/sms-rules.ts";
+import { isSmsHour, maxSmsPerKind, maxSmsPerNumber, type SmsKind, smsKinds } from "#domain/sms/sms-rules.ts";
 import { hour, type Instant, later } from "#domain/time.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -46,7 +46,7 @@ function isDue(due: DueHandover, operator: Operator, now: Instant): boolean {
 
 /** A car reaches the meeting point once, and once more if it had to drive round. */
 function limitOf(kind: SmsKind): number {
-  return kind === "at-kerb" ? mostOfAKind - 1 : mostOfAKind;
+  return kind === "at-kerb" ? maxSmsPerKind - 1 : maxSmsPerKind;
 }
 
 type Order = { readonly due: DueHandover; readonly operator: Operator; readonly now: Instant };
@@ -58,7 +58,7 @@ async function order({ db, log }: Needs, sms: SmsConfig, { due, operator, now }:
   // An older message was about another day, so this one does not read as a change.
   const isChange = toldAt !== null && toldAt > later(now, -36 * hour);
   await inTransaction(db, async (tx) => {
-    if ((await countSmsTo(tx, recipient, now)) >= mostToANumber) {
+    if ((await countSmsTo(tx, recipient, now)) >= maxSmsPerNumber) {
       return log.warn("sms-held-back", { bookingId, kind });
     }
     await insertSms(tx, {

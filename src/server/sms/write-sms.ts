@@ -1,7 +1,7 @@
 // sms §2: one message about the booking's current state, in 160 characters if possible.
 import { formatClock, formatDate, formatPhone } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
-import { gsmLength, gsmRoom, toGsm } from "#domain/sms/gsm-text.ts";
+import { gsmLength, maxGsmLength, toGsm } from "#domain/sms/gsm-text.ts";
 import type { SmsKind } from "#domain/sms/sms-rules.ts";
 import { meetingPointOn, terminalNameOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate, LocalTime } from "#domain/time.ts";
@@ -48,7 +48,7 @@ export function writeSms(handover: ToldHandover, operator: Operator, { locale, i
 function fitted(head: string, sentences: readonly string[], tail: readonly string[]): string {
   for (let count = sentences.length; count > 0; count -= 1) {
     const text = toGsm([head, ...sentences.slice(0, count), ...tail].join(" "));
-    if ((gsmLength(text) ?? Infinity) <= gsmRoom) return text;
+    if ((gsmLength(text) ?? Infinity) <= maxGsmLength) return text;
   }
   return toGsm([head, ...tail].join(" "));
 }

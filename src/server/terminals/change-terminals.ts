@@ -12,7 +12,7 @@ import {
   withoutTerminalFacts,
   withTerminalFacts,
 } from "#domain/terminal/change-terminal.ts";
-import { mostTerminals, type Terminal } from "#domain/terminal/terminal.ts";
+import { maxTerminals, type Terminal } from "#domain/terminal/terminal.ts";
 import { type LocalDate, localDateOf } from "#domain/time.ts";
 import { changeSeenDocument, revisionOf } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -36,7 +36,7 @@ export const openTerminal: Run<Declared["openTerminal"], Needs | "config"> = asy
   const wrong = await wrongIn(services, sent);
   if (wrong !== undefined) return reject(wrong);
   return change(services, { seen: sent.revision, staffId: caller.staffId }, ({ terminals, code }) => {
-    if (terminals.length >= mostTerminals) return reject(refusal("invalid", { name: "out-of-range" }));
+    if (terminals.length >= maxTerminals) return reject(refusal("invalid", { name: "out-of-range" }));
     const id = newIdOf(terminals, code, sent.name);
     return accept([...terminals, newTerminal(id, sent.from, factsOf(sent))]);
   });

@@ -70,15 +70,15 @@ function serveCall<Declared extends Endpoint>(app: FastifyInstance, serving: Ser
 /** An oversized body is read only from callers who may send it, and only a few at a time. */
 function beforeLargeBody<Declared extends Endpoint>(serving: Serving<Declared>) {
   const { declared, admit } = serving;
-  const { largestBody, bodyType } = declared;
-  if (largestBody === undefined || bodyType === undefined) return {};
+  const { maxBodyBytes, bodyType } = declared;
+  if (maxBodyBytes === undefined || bodyType === undefined) return {};
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerOf(serving, request, reply);
     if (caller.ok && request.headers["content-type"] !== bodyType) throw notTaken;
     const refused = caller.ok ? admit(caller.value, reply) : caller.refusal;
     if (refused !== undefined) await refuse(reply, refused);
   };
-  return { bodyLimit: largestBody, onRequest };
+  return { bodyLimit: maxBodyBytes, onRequest };
 }
 
 const notTaken = Object.assign(new Error("a body of another type"), { statusCode: 415 });

@@ -89,7 +89,7 @@ describe.each(Object.entries(ports))("at the %s's port", (_name, { app, calls, d
       for (const [status, type, payload] of unreadable) {
         const answer = await ask(method, path, { headers: { "content-type": type }, payload });
         // An oversized body is not read from callers who may not send it.
-        expect(answer.statusCode).toBe("largestBody" in declared ? 401 : status);
+        expect(answer.statusCode).toBe("maxBodyBytes" in declared ? 401 : status);
         expectDeclared(declared, answer);
       }
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
-import { mostNightsAtOnce, parseRoom, roomLimits } from "#domain/capacity/typed-room.ts";
+import { maxNightsAtOnce, parseRoom, roomLimits } from "#domain/capacity/typed-room.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { daysBetween, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -76,7 +76,7 @@ function readNights(form: HTMLFormElement, errors: Errors, outOfRange: string): 
 function wrongSpan(from: LocalDate | undefined, until: LocalDate, errors: Errors): string | undefined {
   const span = from === undefined ? 0 : daysBetween(from, until);
   if (span < 0) return errors.before;
-  return span > mostNightsAtOnce ? errors.tooMany : undefined;
+  return span > maxNightsAtOnce ? errors.tooMany : undefined;
 }
 
 function useOutOfRange(): string {

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { type LegalTextView, longestLegalText } from "#contract/content/legal-text-calls.ts";
+import { type LegalTextView, maxLegalTextLength } from "#contract/content/legal-text-calls.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import type { MarkupError } from "#domain/legal/legal-markup.ts";
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
@@ -175,7 +175,7 @@ function Source({ locale, draft: { form }, errors }: SourceProps) {
       lang={locale}
       label={words.languages[locale]}
       rows={22}
-      maxLength={longestLegalText}
+      maxLength={maxLegalTextLength}
       value={form.values[locale]}
       error={first && `${words.errors[first.kind](first.line, first.about ?? "")}${words.more(more.length)}`}
       onChange={({ target }) => form.type(locale, target.value)}

@@ -1,5 +1,5 @@
 import { figureApi } from "#contract/office/figure-calls.ts";
-import { fewestCallsShown } from "#domain/figures/punctuality.ts";
+import { minCallsShown } from "#domain/figures/punctuality.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { punctualityWords } from "#web/words/punctuality/punctuality-words.ts";
@@ -28,7 +28,7 @@ export function PunctualitySwitch() {
       {shown === undefined ? null : (
         <>
           <p role="status">{shown ? words.shown : words.hidden}</p>
-          <p className={classNames(office, "quiet")}>{words.rule(fewestCallsShown)}</p>
+          <p className={classNames(office, "quiet")}>{words.rule(minCallsShown)}</p>
           <div role="alert" className={classNames(office, "failure")}>
             {action.failure}
           </div>

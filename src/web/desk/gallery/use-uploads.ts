@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { DeskPicture } from "#contract/office/gallery-calls.ts";
-import { largestPictureBytes, type PictureTheme } from "#domain/gallery/picture-rules.ts";
+import { maxPictureBytes, type PictureTheme } from "#domain/gallery/picture-rules.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { uploadToDesk } from "../api/desk-upload.ts";
 import { pictureFromFile } from "../camera/take-picture.ts";
@@ -79,5 +79,5 @@ export async function pictureBody(file: File): Promise<Blob | ArrayBuffer> {
   const smaller = await pictureFromFile(file, longestEdge).catch(() => undefined);
   if (smaller !== undefined) return smaller;
   // Its first bytes tell the type; the whole file would be refused only for its size.
-  return file.size > largestPictureBytes ? file.slice(0, largestPictureBytes) : file;
+  return file.size > maxPictureBytes ? file.slice(0, maxPictureBytes) : file;
 }

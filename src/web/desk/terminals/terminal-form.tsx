@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type TerminalsView, terminalApi } from "#contract/content/terminal-calls.ts";
-import { longestMeetingPoint, longestTerminalName } from "#domain/terminal/terminal.ts";
+import { maxMeetingPointLength, maxTerminalNameLength } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -65,7 +65,7 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
           {...fieldOf("name")}
           label={words.name}
           hint={words.nameHint}
-          maxLength={longestTerminalName}
+          maxLength={maxTerminalNameLength}
         />
         {(["fr", "en"] as const).map((lang) => (
           <TextArea
@@ -73,7 +73,7 @@ export function TerminalForm({ terminal, view, terminals, onClose }: Props) {
             {...fieldOf(lang)}
             lang={lang}
             rows={2}
-            maxLength={longestMeetingPoint}
+            maxLength={maxMeetingPointLength}
             label={words[lang]}
             hint={words.pointHint}
           />
