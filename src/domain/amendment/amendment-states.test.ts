@@ -6,7 +6,7 @@ import {
   amendmentStatuses,
   awaitingAmendmentStatuses,
   awaitsPayment,
-  firstAmendmentStatus,
+  initialAmendmentStatus,
   moveAmendment,
 } from "./amendment-states.ts";
 
@@ -31,8 +31,8 @@ test("every other move of a change is refused (cancellation §10)", () => {
 });
 
 test("a change with a difference to pay awaits its payment, one without is made at once (cancellation §10)", () => {
-  expect(firstAmendmentStatus(true)).toBe("awaiting-payment");
-  expect(firstAmendmentStatus(false)).toBe("made");
+  expect(initialAmendmentStatus(true)).toBe("awaiting-payment");
+  expect(initialAmendmentStatus(false)).toBe("made");
 });
 
 test("queries for changes that await payment use exactly the statuses that the table says await it", () => {

@@ -45,7 +45,7 @@ export function moveAmendment(
 }
 
 /** The first status of a change: one with a difference to pay waits for it, any other is made at once. */
-export function firstAmendmentStatus(isDearer: boolean): AmendmentStatus {
+export function initialAmendmentStatus(isDearer: boolean): AmendmentStatus {
   return isDearer ? "awaiting-payment" : amendmentMoves.make.to;
 }
 

@@ -76,7 +76,7 @@ export function statusesAllowing(action: BookingAction): readonly BookingStatus[
 }
 
 /** The first status of an order: pending while a card payment is awaited, else confirmed. */
-export function firstStatus(awaitsCard: boolean): BookingStatus {
+export function initialStatus(awaitsCard: boolean): BookingStatus {
   return awaitsCard ? "pending" : "confirmed";
 }
 

@@ -1,5 +1,5 @@
 import type { BookingReference } from "#domain/booking/booking-reference.ts";
-import { type BookingStatus, firstStatus } from "#domain/booking/booking-states.ts";
+import { type BookingStatus, initialStatus } from "#domain/booking/booking-states.ts";
 import type { Journey } from "#domain/booking/journey.ts";
 import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 import type { Company } from "#domain/company/company.ts";
@@ -66,7 +66,7 @@ export type Booking = Journey & {
   readonly withdrawnAt: Instant | null;
 };
 
-type FirstState = Pick<
+type InitialBooking = Pick<
   Booking,
   | "status"
   | "paid"
@@ -81,10 +81,10 @@ type FirstState = Pick<
 >;
 
 /** The initial state of a booking: held until its card payment, or concluded at once where `holdExpiresAt` is null. */
-export function firstState(holdExpiresAt: Instant | null, now: Instant): FirstState {
+export function initialBooking(holdExpiresAt: Instant | null, now: Instant): InitialBooking {
   const awaitsCard = holdExpiresAt !== null;
   return {
-    status: firstStatus(awaitsCard),
+    status: initialStatus(awaitsCard),
     paid: noMoney,
     refunded: noMoney,
     createdAt: now,

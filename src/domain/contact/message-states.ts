@@ -15,7 +15,7 @@ export type MessageAction = keyof typeof messageMoves;
 
 export const messageCan = guardsOf(messageMoves);
 
-export const firstMessageStatus = "new" satisfies MessageStatus;
+export const initialMessageStatus = "new" satisfies MessageStatus;
 
 /** The status after the action. Throws RangeError where it may not start. */
 export function moveMessage(status: MessageStatus, action: MessageAction): MessageStatus {

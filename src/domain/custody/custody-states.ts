@@ -62,7 +62,7 @@ export function statesOfCustody(is: (state: CustodyState) => boolean): readonly 
 }
 
 /** The vehicle is stationary, so its key belongs on the board (custody §6). */
-export function standsStill(state: CustodyState): boolean {
+export function isStationary(state: CustodyState): boolean {
   return state === "parked" || state === "called" || state === "in-workshop";
 }
 
@@ -78,7 +78,7 @@ export function isAwaitedAtKerb(state: CustodyState): boolean {
 
 /** States in which a staff member answers for the key. */
 export function isInCustody(state: CustodyState): state is HeldState {
-  return state !== firstCustodyState && !isHandedBack(state);
+  return state !== initialCustodyState && !isHandedBack(state);
 }
 
 type HeldState = Exclude<CustodyState, "expected" | "handed-back">;
@@ -88,7 +88,7 @@ export function isHandedBack(state: CustodyState): state is "handed-back" {
 }
 
 /** The state before the vehicle is received. */
-export const firstCustodyState: CustodyState & "expected" = "expected";
+export const initialCustodyState: CustodyState & "expected" = "expected";
 
 /** The state after the reception. */
 export const receivedCustodyState: CustodyState = custodyMoves.receive.to;

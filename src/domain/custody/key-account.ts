@@ -1,6 +1,6 @@
 // Whether a key is unaccounted for (custody §6).
 import { type Instant, minute } from "#domain/time.ts";
-import { type CustodyState, standsStill } from "./custody-states.ts";
+import { type CustodyState, isStationary } from "./custody-states.ts";
 
 const keyUnaccountedAfter = 10 * minute;
 
@@ -17,5 +17,5 @@ export function isKeyUnaccounted(
   },
   now: Instant,
 ): boolean {
-  return standsStill(state) && holderId !== null && now - since > keyUnaccountedAfter;
+  return isStationary(state) && holderId !== null && now - since > keyUnaccountedAfter;
 }

@@ -13,7 +13,7 @@ export type PictureAction = keyof typeof pictureMoves;
 
 export const pictureCan = guardsOf(pictureMoves);
 
-export const firstPictureStatus = "draft" satisfies PictureStatus;
+export const initialPictureStatus = "draft" satisfies PictureStatus;
 export const shownPictureStatus = "shown" satisfies PictureStatus;
 
 /** The status after the action. Throws RangeError where it may not start. */

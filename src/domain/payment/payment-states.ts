@@ -37,7 +37,7 @@ export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction):
   return nextIn(paymentMoves, status, action);
 }
 
-export const firstPaymentStatus: PaymentStatus = "created";
+export const initialPaymentStatus: PaymentStatus = "created";
 
 /** Attempts whose payment page can still be paid. */
 export const openPaymentStatuses: readonly PaymentStatus[] = startsIn(paymentMoves, "expire");

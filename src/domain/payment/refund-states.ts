@@ -52,7 +52,7 @@ export function refundMove(action: RefundAction): {
   return refundMoves[action];
 }
 
-export const firstRefundStatus: RefundStatus = "requested";
+export const initialRefundStatus: RefundStatus = "requested";
 
 /** Refunds for which the provider is polled or asked again. */
 export const openRefundStatuses: readonly RefundStatus[] = startsIn<RefundAction, RefundStatus>(
@@ -65,7 +65,7 @@ export const openRefundStatuses: readonly RefundStatus[] = startsIn<RefundAction
  * good.
  */
 export const completedByBank: ReportedRefundStatus = refundMoves.complete.to;
-export const refusedForGood: ReportedRefundStatus = refundMoves.fail.to;
+export const refusedByProvider: ReportedRefundStatus = refundMoves.fail.to;
 
 /** The action for a status that the provider reports, of our refund or of one made in its dashboard instead. */
 const reports = {

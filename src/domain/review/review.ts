@@ -53,7 +53,7 @@ export type ReviewAction = "publish" | "refuse" | "reply";
 export const reviewCan = guardsOf(reviewMoves);
 
 /** Awaiting moderation. */
-export const firstReviewStatus = "submitted" satisfies ReviewStatus;
+export const initialReviewStatus = "submitted" satisfies ReviewStatus;
 
 /** Visible to everyone. */
 export const publicReviewStatus = reviewMoves.publish.to;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { awaitsPayment, firstAmendmentStatus } from "#domain/amendment/amendment-states.ts";
+import { awaitsPayment, initialAmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import { isSameBooking } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
@@ -93,7 +93,7 @@ async function make(
   const held = await endAwaitingChange(tx, booking.id);
   await insertAmendment(tx, {
     ...recordOf(booking, offer, acceptance),
-    status: firstAmendmentStatus(false),
+    status: initialAmendmentStatus(false),
     held: [],
   });
   const written = await writeAmendment(tx, booking, { after: offer.after, price: offer.price, at, actor });
@@ -127,7 +127,7 @@ export async function holdAmendment(
   });
   const place = await holdPlace(tx, booking.stay, offer.after.stay, before);
   if (!place.ok) return place;
-  await insertAmendment(tx, { ...record, status: firstAmendmentStatus(true), held: place.value });
+  await insertAmendment(tx, { ...record, status: initialAmendmentStatus(true), held: place.value });
   return accept({ booking, awaiting: record.id });
 }
 

@@ -1,7 +1,7 @@
 // A payment of what is due on a booking, asked for by a link or by its traveller (payment §11). It is stored as an
 // amendment that waits, but changes nothing. Nothing is held for it and cash may be taken meanwhile, so it is valid
 // only as long as its amount is exactly what is due.
-import { awaitsPayment, firstAmendmentStatus } from "#domain/amendment/amendment-states.ts";
+import { awaitsPayment, initialAmendmentStatus } from "#domain/amendment/amendment-states.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { dueLinkStateOf, type PaymentLinkState } from "#domain/payment/payment-link.ts";
@@ -39,7 +39,7 @@ export async function insertAskedDue(tx: Tx, booking: Booking, asked: Asked): Pr
     ...asked,
     bookingId: booking.id,
     purpose: "due",
-    status: firstAmendmentStatus(true),
+    status: initialAmendmentStatus(true),
     change: {},
     request: "",
     quoteId: "",

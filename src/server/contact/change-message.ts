@@ -4,7 +4,7 @@ import type { MessageThread, messageApi } from "#contract/office/message-calls.t
 import type { StaffMember } from "#domain/access.ts";
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import {
-  firstMessageStatus,
+  initialMessageStatus,
   type MessageAction,
   messageCan,
   moveMessage,
@@ -23,7 +23,7 @@ import { viewQueue, viewThread } from "./view-messages.ts";
 type Needs = "db" | "clock";
 
 export const listMessages: Run<typeof messageApi.listMessages, "db"> = async ({ db }, { query }) =>
-  accept(await viewQueue(db, query.show ?? firstMessageStatus));
+  accept(await viewQueue(db, query.show ?? initialMessageStatus));
 
 export const fetchMessage: Run<typeof messageApi.fetchMessage, "db"> = async ({ db }, { params, caller }) => {
   const thread = await viewThread(db, params.id, caller.staffId);

@@ -1,7 +1,7 @@
 import type { MessageQueue, MessageThread, QueuedMessage } from "#contract/office/message-calls.ts";
 import { messageReference } from "#domain/contact/message-reference.ts";
 import {
-  firstMessageStatus,
+  initialMessageStatus,
   type MessageStatus,
   messageCan,
   messageStatuses,
@@ -31,7 +31,7 @@ export async function viewQueue(db: Db, show: MessageStatus): Promise<MessageQue
     .where("status", "=", show)
     .orderBy(
       (row) => row.fn.coalesce("answeredAt", "receivedAt"),
-      show === firstMessageStatus ? "asc" : "desc",
+      show === initialMessageStatus ? "asc" : "desc",
     )
     .orderBy("id")
     .limit(shown)

@@ -8,7 +8,7 @@ import {
   type TypedDetail,
 } from "#domain/correction/correction.ts";
 import type { Custody } from "#domain/custody/custody.ts";
-import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { initialCustodyState } from "#domain/custody/custody-states.ts";
 import type { JournalledEvent } from "../custody-store/event-store.ts";
 import { listStandingInspections } from "../custody-store/inspection-store.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -30,7 +30,7 @@ export async function listCorrectable(
   db: Db,
   { booking, custody, events: all }: Ledger,
 ): Promise<readonly Correctable[]> {
-  const state = custody?.state ?? firstCustodyState;
+  const state = custody?.state ?? initialCustodyState;
   const events = standing(all);
   const kind = correctableHandover(booking, state);
   const handover = events.findLast((event) => event.kind === kind);

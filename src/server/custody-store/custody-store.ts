@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Custody, CustodyChange } from "#domain/custody/custody.ts";
-import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { initialCustodyState } from "#domain/custody/custody-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { keyTagLockClass } from "../platform/db/lock-ids.ts";
@@ -39,7 +39,7 @@ export async function lockCustody(tx: Tx, bookingId: string, now: Instant): Prom
     .insertInto("custody")
     .values({
       bookingId,
-      state: firstCustodyState,
+      state: initialCustodyState,
       stateAt: now,
       promisedKm: promisedKilometres,
       returnCode: String(randomInt(10_000)).padStart(4, "0"),

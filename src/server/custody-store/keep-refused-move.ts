@@ -2,7 +2,7 @@
 // phone tries again and the move is made after all, its task ends.
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { firstCustodyState } from "#domain/custody/custody-states.ts";
+import { initialCustodyState } from "#domain/custody/custody-states.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
@@ -46,7 +46,7 @@ export async function keepRefusedMove(db: Db, refused: Refused): Promise<void> {
       move: shown,
       found: {
         bookingStatus: found.status,
-        state: custody?.state ?? firstCustodyState,
+        state: custody?.state ?? initialCustodyState,
         spot: custody?.spot ?? null,
         keyTag: custody?.keyTag ?? null,
         since: custody?.stateAt ?? null,

@@ -7,7 +7,7 @@ import {
   type CustodyAction,
   type CustodyState,
   custodyActions,
-  firstCustodyState,
+  initialCustodyState,
   isHandedBack,
   nextCustodyState,
 } from "#domain/custody/custody-states.ts";
@@ -41,8 +41,8 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
     reference: booking.reference,
     bookingStatus: booking.status,
     ...whatIsKnown(custody, booking.stay.dropOffAt),
-    punctuality: punctualityIn(booking, custody?.state ?? firstCustodyState, now),
-    actions: actionsOf(booking, custody?.state ?? firstCustodyState, now),
+    punctuality: punctualityIn(booking, custody?.state ?? initialCustodyState, now),
+    actions: actionsOf(booking, custody?.state ?? initialCustodyState, now),
     ...(undo && { undo }),
     inspections: inspections.map(({ id, side, mode, status, signature }) => ({
       id,
@@ -57,7 +57,7 @@ export async function viewCustody(db: Db, bookingId: string, { caller, now }: Re
 }
 
 function whatIsKnown(custody: Custody | undefined, expectedAt: Instant) {
-  if (!custody) return { state: firstCustodyState, since: isoFromInstant(expectedAt) };
+  if (!custody) return { state: initialCustodyState, since: isoFromInstant(expectedAt) };
   const { spot, keyTag, holderId, odometerIn, odometerOut, recalledAt } = custody;
   const distance = distanceOf(odometerIn, odometerOut, custody.promisedKm);
   return {

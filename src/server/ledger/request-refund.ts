@@ -3,7 +3,7 @@ import type { RefundLine } from "#domain/cancellation/cancellation.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import type { RefundReason } from "#domain/payment/payment.ts";
 import {
-  firstRefundStatus,
+  initialRefundStatus,
   type ReportedRefundStatus,
   refundMeaning,
 } from "#domain/payment/refund-states.ts";
@@ -119,7 +119,7 @@ type NewRefund = Omit<RefundOfPayment, "actor"> & {
 };
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string> {
-  const { status = firstRefundStatus, providerRefundId = null } = refund;
+  const { status = initialRefundStatus, providerRefundId = null } = refund;
   const id = randomUUID();
   await tx
     .insertInto("refunds")

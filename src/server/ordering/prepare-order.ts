@@ -1,7 +1,7 @@
 // From a request to a booking without its place: everything that needs no lock.
 
 import type { api } from "#contract/api.ts";
-import { type Booking, type BookingPerson, firstState } from "#domain/booking/booking.ts";
+import { type Booking, type BookingPerson, initialBooking } from "#domain/booking/booking.ts";
 import { holdExpiresAt } from "#domain/booking/hold.ts";
 import { decidePaymentMethod, type PaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
@@ -86,7 +86,7 @@ function toOrder({ caller, body, origin }: BookCall, decided: Decided): Order {
   const awaitsCard = method === "card" && price.total > 0;
   return {
     id: newId(now),
-    ...firstState(awaitsCard ? holdExpiresAt(now, operator.ordering) : null, now),
+    ...initialBooking(awaitsCard ? holdExpiresAt(now, operator.ordering) : null, now),
     accountId: caller.accountId,
     quoteId: quote.id,
     locale: origin.locale,

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { formatDate } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { firstPaymentStatus } from "#domain/payment/payment-states.ts";
+import { initialPaymentStatus } from "#domain/payment/payment-states.ts";
 import { hour, type Instant, later, toInstant } from "#domain/time.ts";
 import type { StoredAmendment } from "../amendments/amendment-store.ts";
 import { countAttempts } from "../ledger/payment-store.ts";
@@ -53,7 +53,7 @@ export async function newAttempt(
     attempt,
     provider: cards.provider,
     live: cards.live,
-    status: firstPaymentStatus,
+    status: initialPaymentStatus,
     amount: request.amount,
     currency: request.currency,
     idempotencyKey: request.idempotencyKey,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { galleryApi } from "#contract/office/gallery-calls.ts";
 import { maxPictures, type PictureFlaw } from "#domain/gallery/picture-rules.ts";
-import { firstPictureStatus } from "#domain/gallery/picture-states.ts";
+import { initialPictureStatus } from "#domain/gallery/picture-states.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -65,7 +65,7 @@ function storeRow(
   { id, sourceHash, made, theme, by }: NewPicture,
 ): Promise<Uploaded> {
   const at = clock.now();
-  const status = firstPictureStatus;
+  const status = initialPictureStatus;
   const noWords = JSON.stringify({ fr: "", en: "" });
   return decideInTransaction(db, async (tx): Promise<Uploaded> => {
     const known = await lockGallery(tx);

@@ -4,7 +4,7 @@ import {
   completedByBank,
   type ReportedRefundStatus,
   refundMeaning,
-  refusedForGood,
+  refusedByProvider,
   reportedAction,
 } from "#domain/payment/refund-states.ts";
 import { findPayment, lockPayment } from "../ledger/payment-store.ts";
@@ -95,7 +95,9 @@ async function afterRefusal(
   error: PaymentProviderError,
 ): Promise<Carried> {
   const made = await cards.findRefund(order);
-  return made ?? { providerRefundId: null, status: refusedForGood, lastError: error.message.slice(0, 500) };
+  return (
+    made ?? { providerRefundId: null, status: refusedByProvider, lastError: error.message.slice(0, 500) }
+  );
 }
 
 /** The provider replays a stored error for ever: after a search finds no refund, the next attempt uses a new key. */

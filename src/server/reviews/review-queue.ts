@@ -2,7 +2,7 @@
 import type { QueuedReview, reviewQueueApi } from "#contract/office/review-calls.ts";
 import { accept } from "#domain/result.ts";
 import {
-  firstReviewStatus,
+  initialReviewStatus,
   publicReviewStatus,
   type Review,
   type ReviewStatus,
@@ -21,20 +21,20 @@ import {
 type Needs = "db" | "clock";
 
 export const listReviewQueue: Run<typeof reviewQueueApi.listReviewQueue, "db"> = async ({ db }, { query }) =>
-  accept(await readQueue(db, query.show ?? firstReviewStatus));
+  accept(await readQueue(db, query.show ?? initialReviewStatus));
 
 export const publishReview: Run<typeof reviewQueueApi.publishReview, Needs> = async (services, call) => {
   const { reply } = call.body.publication;
   const actor = `staff ${call.caller.staffId}` as const;
   const decided = await publish(services, { reviewId: call.params.id, actor, reply });
-  return decided.ok ? accept(await readQueue(services.db, firstReviewStatus)) : decided;
+  return decided.ok ? accept(await readQueue(services.db, initialReviewStatus)) : decided;
 };
 
 export const refuseReview: Run<typeof reviewQueueApi.refuseReview, Needs> = async (services, call) => {
   const { reason } = call.body.refusal;
   const actor = `staff ${call.caller.staffId}` as const;
   const decided = await refuse(services, { reviewId: call.params.id, actor, reason });
-  return decided.ok ? accept(await readQueue(services.db, firstReviewStatus)) : decided;
+  return decided.ok ? accept(await readQueue(services.db, initialReviewStatus)) : decided;
 };
 
 export const replyToReview: Run<typeof reviewQueueApi.replyToReview, Needs> = async (services, call) => {
@@ -53,7 +53,7 @@ async function readQueue(db: Db, show: ReviewStatus) {
     .where("status", "=", show)
     .orderBy(
       (row) => row.fn.coalesce("publishedAt", "refusedAt", "submittedAt"),
-      show === firstReviewStatus ? "asc" : "desc",
+      show === initialReviewStatus ? "asc" : "desc",
     )
     .orderBy("id")
     .limit(200)

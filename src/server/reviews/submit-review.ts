@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { AnswerOf, RefusalOf } from "#contract/endpoint.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
-import { decideReview, firstReviewStatus, publicAuthorName } from "#domain/review/review.ts";
+import { decideReview, initialReviewStatus, publicAuthorName } from "#domain/review/review.ts";
 import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -47,5 +47,5 @@ export const submitReview: Run<Submit, "db" | "clock"> = ({ db, clock }, { body,
       data: { rating },
     });
     await enqueueOperatorMail(tx, { kind: "operator-review", reference, rating });
-    return accept({ status: firstReviewStatus });
+    return accept({ status: initialReviewStatus });
   });

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
-import { type Booking, firstState } from "#domain/booking/booking.ts";
+import { type Booking, initialBooking } from "#domain/booking/booking.ts";
 import { decidePaymentMethod } from "#domain/booking/payment-method.ts";
 import { expressStartNeeded } from "#domain/cancellation/withdrawal.ts";
 import { asTyped, checkCompany, underCompany } from "#domain/company/company.ts";
@@ -112,7 +112,7 @@ function toOrder(
     stay,
     price,
     vehicle,
-    ...firstState(holdExpiresAt, now),
+    ...initialBooking(holdExpiresAt, now),
     quoteId: null,
     vehicleId: null,
     promoCode: null,

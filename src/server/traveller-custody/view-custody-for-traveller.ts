@@ -2,7 +2,7 @@ import type { TravellerCustodyView } from "#contract/traveller-custody.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Custody } from "#domain/custody/custody.ts";
-import { firstCustodyState, isInCustody } from "#domain/custody/custody-states.ts";
+import { initialCustodyState, isInCustody } from "#domain/custody/custody-states.ts";
 import { canRecall, claimUntilOf, recallFromOf } from "#domain/custody/custody-times.ts";
 import { distanceOf } from "#domain/custody/distance.ts";
 import type { EvidencePiece } from "#domain/custody/inspection.ts";
@@ -111,7 +111,7 @@ function serviceOf(serviceId: string | null, operator: Operator) {
 function whatIsKnown(custody: Custody | undefined, { stay }: Booking, promisedNow: number) {
   const promisedKm = custody?.promisedKm ?? promisedNow;
   const distance = custody && distanceOf(custody.odometerIn, custody.odometerOut, promisedKm);
-  const state = custody?.state ?? firstCustodyState;
+  const state = custody?.state ?? initialCustodyState;
   return {
     state,
     since: isoFromInstant(custody?.stateAt ?? stay.dropOffAt),

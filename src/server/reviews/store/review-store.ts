@@ -1,4 +1,4 @@
-import { firstReviewStatus, publicReviewStatus, type Review, ratings } from "#domain/review/review.ts";
+import { initialReviewStatus, publicReviewStatus, type Review, ratings } from "#domain/review/review.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 
 const columns = [
@@ -68,7 +68,7 @@ export type NewReview = Pick<
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const inserted = await tx
     .insertInto("reviews")
-    .values({ ...review, status: firstReviewStatus })
+    .values({ ...review, status: initialReviewStatus })
     .onConflict((conflict) => conflict.column("bookingId").doNothing())
     .returning("id")
     .executeTakeFirst();

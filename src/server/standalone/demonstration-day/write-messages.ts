@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { firstMessageStatus, moveMessage } from "#domain/contact/message-states.ts";
+import { initialMessageStatus, moveMessage } from "#domain/contact/message-states.ts";
 import { addDays, hour, type Instant, instantAt, later, localDateOf, toLocalTime } from "#domain/time.ts";
 import { readOperator } from "../../operator/read-operator.ts";
 import type { Tx } from "../../platform/db/schema.ts";
@@ -53,7 +53,7 @@ async function writeMessage(tx: Tx, { id, drawn, at, now, by }: Written): Promis
   const isNew = later(at, 20 * hour) > now;
   const isAnswered = !isNew && answer !== undefined && by !== undefined;
   const answeredAt = later(at, 2 * hour);
-  const asWritten = isAnswered ? moveMessage(firstMessageStatus, "answer") : firstMessageStatus;
+  const asWritten = isAnswered ? moveMessage(initialMessageStatus, "answer") : initialMessageStatus;
   const isOld = later(at, 48 * hour) <= now || (!isNew && !isAnswered);
   const status = isOld ? moveMessage(asWritten, "close") : asWritten;
   const known = await tx
@@ -62,7 +62,7 @@ async function writeMessage(tx: Tx, { id, drawn, at, now, by }: Written): Promis
     .where("id", "=", id)
     .executeTakeFirst();
   // A message that staff have worked on stays as they left it.
-  if (known && (known.revision > 0 || known.status !== firstMessageStatus || isNew)) return;
+  if (known && (known.revision > 0 || known.status !== initialMessageStatus || isNew)) return;
   const moved = { status, ...(isAnswered && { answeredAt, assignedTo: by }) };
   if (known) await tx.updateTable("contactMessages").set(moved).where("id", "=", id).execute();
   else {

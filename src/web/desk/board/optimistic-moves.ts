@@ -3,7 +3,7 @@ import { type BookingAction, boardStatusOf, nextStatus } from "#domain/booking/b
 import {
   type CustodyAction,
   custodyActions,
-  firstCustodyState,
+  initialCustodyState,
   isInCustody,
   nextCustodyState,
 } from "#domain/custody/custody-states.ts";
@@ -56,7 +56,7 @@ function after({ status }: BoardRow, action: BookingAction): BoardRow["status"] 
 }
 
 function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | undefined): BoardRow {
-  const before = row.custody?.state ?? firstCustodyState;
+  const before = row.custody?.state ?? initialCustodyState;
   const state = action === undefined ? before : (nextCustodyState(before, action) ?? before);
   return { ...row, custody: { state, since: toInstant(madeAt) } };
 }

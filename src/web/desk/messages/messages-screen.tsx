@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messageApi, type QueuedMessage } from "#contract/office/message-calls.ts";
-import { firstMessageStatus, type MessageStatus, messageStatuses } from "#domain/contact/message-states.ts";
+import { initialMessageStatus, type MessageStatus, messageStatuses } from "#domain/contact/message-states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
@@ -20,7 +20,7 @@ import { MessageCard } from "./message-card.tsx";
 export function MessagesScreen({ wanted }: { readonly wanted: string | undefined }) {
   const { search } = useDeskLocation();
   const asked = new URLSearchParams(search).get("show");
-  const show = messageStatuses.find((status) => status === asked) ?? firstMessageStatus;
+  const show = messageStatuses.find((status) => status === asked) ?? initialMessageStatus;
   // Keyed by list: no message of the previous list stays open.
   return <Messages key={`${show} ${wanted ?? ""}`} show={show} wanted={wanted} />;
 }
@@ -55,7 +55,7 @@ function Messages({ show, wanted }: Props) {
         said={queue.said}
         ways={messageStatuses.map((status) => ({
           label: counts === undefined ? words.states[status] : `${words.states[status]} (${counts[status]})`,
-          to: deskPaths.messages({ show: status === firstMessageStatus ? undefined : status }),
+          to: deskPaths.messages({ show: status === initialMessageStatus ? undefined : status }),
           isCurrent: status === show,
         }))}
       />

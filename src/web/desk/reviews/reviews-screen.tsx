@@ -1,5 +1,5 @@
 import { reviewQueueApi } from "#contract/office/review-calls.ts";
-import { firstReviewStatus, type ReviewStatus, reviewStatuses } from "#domain/review/review.ts";
+import { initialReviewStatus, type ReviewStatus, reviewStatuses } from "#domain/review/review.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { queueWords } from "#web/words/queues/queue-words.ts";
@@ -19,7 +19,7 @@ import { ReviewRow } from "./review-row.tsx";
 export function ReviewsScreen() {
   const { search } = useDeskLocation();
   const asked = new URLSearchParams(search).get("show");
-  const show = reviewStatuses.find((status) => status === asked) ?? firstReviewStatus;
+  const show = reviewStatuses.find((status) => status === asked) ?? initialReviewStatus;
   // Keyed by list: no review of the previous list stays open.
   return <Reviews key={show} show={show} />;
 }
@@ -39,7 +39,7 @@ function Reviews({ show }: { readonly show: ReviewStatus }) {
         said={queue.said}
         ways={reviewStatuses.map((status) => ({
           label: counts === undefined ? words.states[status] : `${words.states[status]} (${counts[status]})`,
-          to: deskPaths.reviews(status === firstReviewStatus ? undefined : status),
+          to: deskPaths.reviews(status === initialReviewStatus ? undefined : status),
           isCurrent: status === show,
         }))}
       />

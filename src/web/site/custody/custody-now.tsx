@@ -1,5 +1,5 @@
 import { fetchCustody } from "#contract/traveller-custody.ts";
-import { firstCustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
+import { initialCustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatInstant } from "#domain/language/format.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
@@ -22,7 +22,7 @@ export function CustodyToday({ booking }: Pick<CustodyProps, "booking">) {
   const custody = useQuery(fetchCustody, { params: { reference: booking.reference } });
   if (custody.status === "loading") return <Skeleton shape="card" label={title} />;
   // `VehicleCustody`, further down, shows the failure and a retry.
-  if (custody.status === "failed" || custody.value.state === firstCustodyState) return null;
+  if (custody.status === "failed" || custody.value.state === initialCustodyState) return null;
   return (
     <div data-screen-only>
       <CustodyNow booking={booking} custody={custody.value} as="h2" />

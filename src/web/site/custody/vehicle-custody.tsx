@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { fetchCustody, type TravellerCustodyView } from "#contract/traveller-custody.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { firstCustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
+import { initialCustodyState, isHandedBack } from "#domain/custody/custody-states.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -49,7 +49,7 @@ function Custody({ booking, wasHere }: Props) {
     ) : null;
   }
   // A returned vehicle without any recorded move has nothing to show.
-  if (custody.status === "ready" && custody.value.state === firstCustodyState) return null;
+  if (custody.status === "ready" && custody.value.state === initialCustodyState) return null;
   return (
     <section id="vehicle" className={classNames(css, "custody")} data-screen-only>
       <h2>{words.title}</h2>
