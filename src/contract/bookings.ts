@@ -5,16 +5,16 @@ import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   accepted,
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
   identifier,
   pageNumber,
+  responseCents,
+  responseDate,
+  responseInstant,
+  responseTime,
 } from "./fields/field-types.ts";
 import { returnPromise } from "./fields/promise-fields.ts";
-import { companyAnswered, companyAsked } from "./fields/sent-company.ts";
-import { journeyAnswered, journeyAsked } from "./fields/sent-journey.ts";
+import { companyInRequest, companyInResponse } from "./fields/sent-company.ts";
+import { journeyInRequest, journeyInResponse } from "./fields/sent-journey.ts";
 import { priceLine } from "./quotes.ts";
 import { bookedVehicle } from "./vehicles.ts";
 
@@ -30,19 +30,19 @@ const actionNow = z.object({
 
 const refundStatement = z.object({
   /** The refund of a cancellation at this moment. */
-  amount: answeredCents,
-  kept: answeredCents,
+  amount: responseCents,
+  kept: responseCents,
 });
 
 /** What withdrawing at this moment would mean, line by line (rules §6). */
 export const withdrawalTerms = z.extend(refundStatement, {
   /** The first instant after the legal period; the return of the car ends the right as well. */
-  until: answeredInstant,
+  until: responseInstant,
   serviceHasBegun: z.boolean(),
   /** The part of what is owed for the service provided that is still to be paid. */
-  due: answeredCents,
+  due: responseCents,
   /** Per price line: the amount owed and the amount refunded. */
-  lines: z.array(z.object({ label: z.string(), owed: answeredCents, back: answeredCents })),
+  lines: z.array(z.object({ label: z.string(), owed: responseCents, back: responseCents })),
 });
 export type WithdrawalTermsView = z.output<typeof withdrawalTerms>;
 
@@ -52,14 +52,14 @@ export const statedWithdrawal = z.optional(z.object({ withdrawal: z.optional(ref
 export const booking = z.object({
   reference: z.string(),
   status: bookingStatus,
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
-  dropOffAt: answeredInstant,
-  landingAt: answeredInstant,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
+  dropOffAt: responseInstant,
+  landingAt: responseInstant,
   reservedDays: z.int(),
-  ...journeyAnswered,
+  ...journeyInResponse,
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
   vehicle: bookedVehicle,
@@ -68,23 +68,23 @@ export const booking = z.object({
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
   lines: z.array(priceLine),
-  total: answeredCents,
-  vat: answeredCents,
-  paid: answeredCents,
-  refunded: answeredCents,
+  total: responseCents,
+  vat: responseCents,
+  paid: responseCents,
+  refunded: responseCents,
   /**
    * Still to be paid of the total: excludes goodwill, and is zero once the booking is cancelled, expired or a no-show.
    * Optional for rolling updates: a server of the previous release does not send it.
    */
-  due: z.optional(answeredCents),
+  due: z.optional(responseCents),
   /**
    * The exact amount that the account holder may pay by card now (`payDue`). It is not in `actions`, because a page of
    * the previous release cannot parse an answer with an unknown action.
    */
-  dueByCard: z.optional(answeredCents),
-  holdExpiresAt: z.optional(answeredInstant),
-  createdAt: answeredInstant,
-  canceledAt: z.optional(answeredInstant),
+  dueByCard: z.optional(responseCents),
+  holdExpiresAt: z.optional(responseInstant),
+  createdAt: responseInstant,
+  canceledAt: z.optional(responseInstant),
   expressStart: z.boolean(),
   /**
    * Hours before the drop-off, by the rules in force at the order: until then, cancelling refunds everything, and
@@ -99,7 +99,7 @@ export const booking = z.object({
   /** Present while the legal right of withdrawal lasts. */
   withdrawal: z.optional(withdrawalTerms),
   /** When the traveller withdrew from the contract. A car that is still in custody waits to be collected. */
-  withdrawnAt: z.optional(answeredInstant),
+  withdrawnAt: z.optional(responseInstant),
   /**
    * The state of a pending booking's card payment. `open`: the provider's page can be paid. `declined`: the last card
    * was refused, another can be tried. `closed`: no page is open, a new one is needed. Absent when no payment is
@@ -112,8 +112,8 @@ export const booking = z.object({
   change: z.optional(
     z.object({
       status: z.enum(amendmentStatuses),
-      amount: answeredCents,
-      until: answeredInstant,
+      amount: responseCents,
+      until: responseInstant,
     }),
   ),
   /** Whether a review may be written now. */
@@ -135,7 +135,7 @@ export const booking = z.object({
   actions: z.array(actionNow),
   hasInvoice: z.boolean(),
   /** Whom invoices are made out to, where it is not the account holder. */
-  company: z.optional(companyAnswered),
+  company: z.optional(companyInResponse),
   /** The return promise in force when it was ordered (custody §12). */
   returnPromise: z.optional(returnPromise),
   /** Whether a copy of the accepted terms is kept. */
@@ -181,10 +181,10 @@ export const book = endpoint({
     booking: z.object({
       quoteId: identifier,
       vehicleId: identifier,
-      ...journeyAsked,
+      ...journeyInRequest,
       paymentMethod: z.enum(["card", "cash"], "required"),
       /** The company that invoices are made out to; without it, the account holder. */
-      company: z.optional(companyAsked),
+      company: z.optional(companyInRequest),
       acceptedTerms: accepted,
       /** Required when the stay starts before the withdrawal period ends (rules §6). */
       expressStart: z.optional(z.boolean("wrong-type")),

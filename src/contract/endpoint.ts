@@ -36,14 +36,14 @@ export type Endpoint = Access & {
       | "text/event-stream"
       | "application/octet-stream";
     /** Headers that only this answer may carry. */
-    readonly headers?: readonly AnsweredHeader[];
+    readonly headers?: readonly ResponseHeader[];
     /** A file that supports range requests. */
     readonly inParts?: true;
   };
   readonly refusals: readonly RefusalCode[];
 };
 
-export type AnsweredHeader =
+export type ResponseHeader =
   | "authorization"
   | "set-cookie"
   | "clear-site-data"
@@ -73,15 +73,15 @@ export type BodyOf<Declared extends Endpoint> = OutputOf<PartOf<Declared, "body"
 /** What a use case returns as the answer; parsed once more on the way out. */
 export type AnswerOf<Declared extends Endpoint> = InputOf<PartOf<Declared["ok"], "body">>;
 /** Headers that the call's use case may set. */
-export type AnsweredHeaderOf<Declared extends Endpoint> = Declared["ok"] extends {
-  readonly headers: readonly (infer Name extends AnsweredHeader)[];
+export type ResponseHeaderOf<Declared extends Endpoint> = Declared["ok"] extends {
+  readonly headers: readonly (infer Name extends ResponseHeader)[];
 }
   ? Name
   : never;
 /** What the client receives. */
 export type OkOf<Declared extends Endpoint> = OutputOf<PartOf<Declared["ok"], "body">>;
 /** What the client sends. */
-export type SentBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "body">>;
+export type RequestBodyOf<Declared extends Endpoint> = InputOf<PartOf<Declared, "body">>;
 /** Refusals that the call declares, besides those common to all calls. */
 export type RefusalOf<Declared extends Endpoint> = Declared["refusals"][number];
 

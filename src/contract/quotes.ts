@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { localDate, localTime } from "./fields/calendar-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
   identifier,
   requiredText,
+  responseCents,
+  responseDate,
+  responseInstant,
+  responseTime,
 } from "./fields/field-types.ts";
 
 export const priceLine = z.object({
   kind: z.enum(["parking", "overnight-departure", "overnight-arrival", "service", "promotion"]),
   /** In the language of the request. */
   label: z.string(),
-  amount: answeredCents,
+  amount: responseCents,
   /** Days of a parking line. */
   days: z.optional(z.int()),
   serviceId: z.optional(z.string()),
@@ -31,19 +31,19 @@ const stayRequest = z.object({
 
 export const quote = z.object({
   id: z.string(),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
   services: z.array(z.string()),
   promoCode: z.optional(z.string()),
   lines: z.array(priceLine),
-  total: answeredCents,
-  vat: answeredCents,
+  total: responseCents,
+  vat: responseCents,
   reservedDays: z.int(),
   overnightDeparture: z.boolean(),
   overnightArrival: z.boolean(),
-  expiresAt: answeredInstant,
+  expiresAt: responseInstant,
 });
 export type QuoteView = z.output<typeof quote>;
 
@@ -64,11 +64,11 @@ export const requestQuote = endpoint({
 
 /** An available stay near a full one, with its price. The price is promised only by a quote of its own. */
 const nearbyStay = z.object({
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
-  total: answeredCents,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
+  total: responseCents,
 });
 export type NearbyStay = z.output<typeof nearbyStay>;
 
@@ -76,11 +76,11 @@ export type NearbyStay = z.output<typeof nearbyStay>;
 export const soldOutDetail = z.object({ nearby: z.array(nearbyStay) });
 
 const dayAvailability = z.object({
-  date: answeredDate,
+  date: responseDate,
   bays: z.enum(["some", "few", "none"]),
   closed: z.boolean(),
   /** Quarter-hours (`HH:MM` of their start) at which no handover is left. */
-  fullTimes: z.array(answeredTime),
+  fullTimes: z.array(responseTime),
 });
 export type DayAvailability = z.output<typeof dayAvailability>;
 

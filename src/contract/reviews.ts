@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { answeredDate, answeredInstant, identifier, pageNumber, requiredText } from "./fields/field-types.ts";
+import { identifier, pageNumber, requiredText, responseDate, responseInstant } from "./fields/field-types.ts";
 
 const publishedReview = z.object({
   id: z.string(),
@@ -10,8 +10,8 @@ const publishedReview = z.object({
   text: z.string(),
   /** The language of the text, and of the reply to it. */
   locale: z.enum(["fr", "en"]),
-  stayDate: answeredDate,
-  publishedAt: answeredInstant,
+  stayDate: responseDate,
+  publishedAt: responseInstant,
   reply: z.optional(z.string()),
 });
 export type PublishedReview = z.output<typeof publishedReview>;

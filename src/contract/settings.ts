@@ -3,13 +3,13 @@ import { cardCompanies } from "#domain/payment/card-companies.ts";
 import { cardMarks } from "#domain/payment/card-marks.ts";
 import { endpoint } from "./endpoint.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredDay,
-  answeredInstant,
-  answeredTime,
   energy,
   inBothLanguages,
+  responseCents,
+  responseDate,
+  responseDay,
+  responseInstant,
+  responseTime,
 } from "./fields/field-types.ts";
 import { returnPromise } from "./fields/promise-fields.ts";
 
@@ -17,7 +17,7 @@ export const service = z.object({
   id: z.string(),
   name: inBothLanguages,
   description: inBothLanguages,
-  price: answeredCents,
+  price: responseCents,
   /** Services that are part of this one, and cannot be ordered along with it. */
   contains: z.optional(z.readonly(z.array(z.string()))),
   /** Energies of the vehicles that can take it; absent: every vehicle. */
@@ -28,7 +28,7 @@ export const terminal = z.object({
   id: z.string(),
   /** Dated names; `validUntil` is inclusive. */
   names: z.array(
-    z.object({ name: z.string(), validFrom: z.optional(answeredDay), validUntil: z.optional(answeredDay) }),
+    z.object({ name: z.string(), validFrom: z.optional(responseDay), validUntil: z.optional(responseDay) }),
   ),
   /** Today's meeting point; for another day, look in `meetingPoints` where present. */
   meetingPoint: inBothLanguages,
@@ -37,7 +37,7 @@ export const terminal = z.object({
     z.readonly(
       z.array(
         z.object({
-          validFrom: z.optional(answeredDay),
+          validFrom: z.optional(responseDay),
           words: inBothLanguages,
           picture: z.optional(z.string()),
         }),
@@ -46,7 +46,7 @@ export const terminal = z.object({
   ),
   /** Days on which no handover can be booked there, both inclusive; an absent end is open. */
   closures: z.optional(
-    z.readonly(z.array(z.object({ from: z.optional(answeredDay), until: z.optional(answeredDay) }))),
+    z.readonly(z.array(z.object({ from: z.optional(responseDay), until: z.optional(responseDay) }))),
   ),
   /** Present while a closure covers today: the terminal can be booked for other days only. */
   closedToday: z.optional(z.literal(true)),
@@ -64,11 +64,11 @@ const season = z.object({
 
 export const tariff = z.object({
   /** Amount for 1, 2, 3 … days, in order. */
-  dayAmounts: z.array(answeredCents),
-  furtherDayAmount: answeredCents,
+  dayAmounts: z.array(responseCents),
+  furtherDayAmount: responseCents,
   seasons: z.array(season),
-  overnightDepartureFee: answeredCents,
-  overnightArrivalFee: answeredCents,
+  overnightDepartureFee: responseCents,
+  overnightArrivalFee: responseCents,
   /** Whole per cent, contained in every amount. */
   vatPercent: z.int(),
 });
@@ -81,14 +81,14 @@ export const settings = z.object({
   services: z.array(service),
   tariff,
   /** The instant at which another tariff takes over, where one is set (pricing §10). */
-  tariffUntil: z.optional(answeredInstant),
+  tariffUntil: z.optional(responseInstant),
   stay: z.object({
     maximumDays: z.int(),
     minimumNoticeHours: z.int(),
     /** How many days ahead of today a drop-off may be. */
     maximumDaysAhead: z.int(),
-    nightFrom: answeredTime,
-    nightUntil: answeredTime,
+    nightFrom: responseTime,
+    nightUntil: responseTime,
     dayCounting: z.enum(["calendar-days", "started-24-hours"]),
   }),
   quoteMinutes: z.int(),
@@ -100,7 +100,7 @@ export const settings = z.object({
   cardPayment: z.optional(
     z.object({ by: z.enum([...cardCompanies, "sandbox"]), marks: z.readonly(z.array(z.enum(cardMarks))) }),
   ),
-  cashLimit: answeredCents,
+  cashLimit: responseCents,
   /** Calendar days after the order during which the traveller may withdraw from the contract (cancellation §5). */
   withdrawalDays: z.int(),
   /** Up to this many hours before the drop-off a cancellation is refunded in full (cancellation §2). */
@@ -112,7 +112,7 @@ export const settings = z.object({
   /** Changes with every word or number of the terms. */
   termsVersion: z.string(),
   /** Since when the present terms are in force. */
-  termsSince: z.optional(answeredDate),
+  termsSince: z.optional(responseDate),
   operator: z.object({
     name: z.string(),
     legalForm: z.string(),
@@ -137,8 +137,8 @@ export const settings = z.object({
   comparison: z.optional(
     z.object({
       source: inBothLanguages,
-      observedOn: answeredDate,
-      rows: z.array(z.object({ label: inBothLanguages, days: z.int(), amount: answeredCents })),
+      observedOn: responseDate,
+      rows: z.array(z.object({ label: inBothLanguages, days: z.int(), amount: responseCents })),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { corrections } from "#domain/correction/correction.ts";
 import { endpoint } from "./endpoint.ts";
 import { byRange, custodyState, distance, knownTime } from "./fields/custody-fields.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText, rule } from "./fields/field-types.ts";
+import { identifier, inBothLanguages, requiredText, responseInstant, rule } from "./fields/field-types.ts";
 
 const byReference = z.object({ reference: identifier });
 const byToken = z.object({ token: identifier });
@@ -29,14 +29,14 @@ const inspection = z.object({
   skipped: z.array(z.object({ angle: z.optional(z.int()), kind: z.string(), reason: z.string() })),
   remarks: z.array(z.object({ panel: z.string(), x: z.number(), y: z.number(), words: z.string() })),
   signedBy: z.optional(z.enum(["traveller-here", "traveller-phone", "refused", "absent", "not-closed"])),
-  closedAt: z.optional(answeredInstant),
+  closedAt: z.optional(responseInstant),
   manifestHash: z.optional(z.string()),
 });
 
 const travellerCustody = z.object({
   reference: z.string(),
   state: custodyState,
-  since: answeredInstant,
+  since: responseInstant,
   /** The valet hands the key over only to a traveller who gives this code. Present while the vehicle is in custody. */
   returnCode: z.optional(z.string()),
   /** The valet to expect at the kerb, and the code word that proves it. From the evening before until the reception. */
@@ -48,21 +48,21 @@ const travellerCustody = z.object({
       photo: z.optional(z.string()),
     }),
   ),
-  recalledAt: z.optional(answeredInstant),
+  recalledAt: z.optional(responseInstant),
   canRecall: z.boolean(),
   /** Present while the vehicle is in custody and cannot be called yet: the first instant at which it can. */
-  recallFrom: z.optional(answeredInstant),
+  recallFrom: z.optional(responseInstant),
   /** Present while the vehicle is in custody and the desk has noted another landing time than the booked one. */
   changedLanding: z.optional(
     z.object({
-      at: answeredInstant,
-      bookedAt: answeredInstant,
+      at: responseInstant,
+      bookedAt: responseInstant,
       /** When the traveller is expected at the kerb. */
-      kerbAt: answeredInstant,
+      kerbAt: responseInstant,
     }),
   ),
   /** The deadline for a claim about the vehicle's condition; absent when none can be made. */
-  claimUntil: z.optional(answeredInstant),
+  claimUntil: z.optional(responseInstant),
   moves: z.array(
     z.object({
       kind: z.string(),
@@ -81,7 +81,7 @@ const travellerCustody = z.object({
     z.object({
       id: z.string(),
       words: z.string(),
-      openedAt: answeredInstant,
+      openedAt: responseInstant,
       outcome: z.optional(z.string()),
     }),
   ),

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { api } from "#contract/api.ts";
 import type { deskApi } from "#contract/desk/desk-api.ts";
 import type {
-  AnsweredHeaderOf,
   AnswerOf,
   BodyOf,
   Endpoint,
@@ -11,6 +10,7 @@ import type {
   ParamsOf,
   QueryOf,
   RefusalOf,
+  ResponseHeaderOf,
 } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields/field-types.ts";
 import type { Principal, StaffMember, Traveller } from "#domain/access.ts";
@@ -31,7 +31,7 @@ export type Call<Declared extends Endpoint> = {
   readonly caller: Callers[Declared["audience"]];
   readonly origin: CallOrigin;
   /** Sets a response header that the endpoint declares, for example a renewed credential in `authorization`. */
-  readonly setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void;
+  readonly setHeader: (name: ResponseHeaderOf<Declared>, value: string) => void;
 };
 
 /** Authenticates a call; each port has its own kind of credential. A call without one is answered synchronously. */

@@ -1,14 +1,14 @@
 // Alerts: what needs a person, and who settled it (alerts §2).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText } from "../fields/field-types.ts";
+import { identifier, requiredText, responseInstant } from "../fields/field-types.ts";
 import { alertFields } from "./alert-fields.ts";
 
 const sees = { audience: "staff", may: "settleAlerts" } as const;
 
 const settledAlert = z.object({
   ...alertFields,
-  settledAt: answeredInstant,
+  settledAt: responseInstant,
   /** First name of the staff member who settled it. */
   settledBy: z.string(),
   note: z.string(),

@@ -1,7 +1,7 @@
 // The server's backups, and which of them were verified by a restore (operating §3).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant } from "../fields/field-types.ts";
+import { responseInstant } from "../fields/field-types.ts";
 
 /** The archive of the database's write-ahead log, for point-in-time recovery (operating §11). */
 const archive = z.object({
@@ -12,12 +12,12 @@ const archive = z.object({
   /** Whether the folder or bucket answered for this request. */
   isRead: z.optional(z.boolean()),
   /** Everything committed up to this instant has been archived. */
-  carriedAt: z.optional(answeredInstant),
+  carriedAt: z.optional(responseInstant),
   /** When the base backup that the log continues from was taken; absent while a new one is due. */
-  baseAt: z.optional(answeredInstant),
+  baseAt: z.optional(responseInstant),
   /** Any moment from `since` to `until` can be recovered. */
-  since: z.optional(answeredInstant),
-  until: z.optional(answeredInstant),
+  since: z.optional(responseInstant),
+  until: z.optional(responseInstant),
 });
 
 const view = z.object({
@@ -26,14 +26,14 @@ const view = z.object({
   /** The newest first. */
   backups: z.array(
     z.object({
-      takenAt: answeredInstant,
+      takenAt: responseInstant,
       /**
        * Whether it is stored with the server's files; otherwise it was made, and is stored, by an administrator's
        * command.
        */
       isKept: z.boolean(),
       /** When a test restore of it was compared with the original and found equal. */
-      provedAt: z.optional(answeredInstant),
+      provedAt: z.optional(responseInstant),
       /** Number of pictures and documents that were already missing when the backup was made. */
       missingFiles: z.optional(z.int()),
       isDamaged: z.boolean(),

@@ -4,7 +4,7 @@ import { paymentMethods } from "#domain/booking/payment-method.ts";
 import { bookingRuleLimits, dayCountings, type NumberRule } from "#domain/rules/booking-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredInstant, answeredTime, identifier, rule } from "../fields/field-types.ts";
+import { identifier, responseCents, responseInstant, responseTime, rule } from "../fields/field-types.ts";
 
 const number = (name: NumberRule) =>
   z
@@ -40,13 +40,13 @@ const askedRules = z.object({
 const rules = z.object({
   maximumDays: z.int(),
   minimumNoticeHours: z.int(),
-  nightFrom: answeredTime,
-  nightUntil: answeredTime,
+  nightFrom: responseTime,
+  nightUntil: responseTime,
   dayCounting,
   quoteMinutes: z.int(),
   holdMinutes: z.int(),
   paymentMethods: z.array(method),
-  cashLimit: answeredCents,
+  cashLimit: responseCents,
   unpaidBookings: z.int(),
   fullRefundHours: z.int(),
   withdrawalDays: z.int(),
@@ -60,7 +60,7 @@ const view = z.object({
   /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   /** Newest first: when, by whom, and only the rules that were set. */
-  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), rules: z.partial(rules) })),
+  changes: z.array(z.object({ at: responseInstant, staff: z.optional(z.string()), rules: z.partial(rules) })),
 });
 export type BookingRulesForm = z.output<typeof view>;
 

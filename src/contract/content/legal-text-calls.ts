@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { legalFacts } from "#domain/legal/legal-text.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, inBothLanguages, requiredText } from "../fields/field-types.ts";
+import { identifier, inBothLanguages, requiredText, responseInstant } from "../fields/field-types.ts";
 import { legalTextName } from "../site/legal-texts.ts";
 
 /** In characters: several times the longest text supplied with the software. */
@@ -13,7 +13,7 @@ const contents = z.object({ fr: requiredText(maxLegalTextLength), en: requiredTe
 const facts = z.record(z.enum(legalFacts), z.string());
 
 const view = z.object({
-  now: answeredInstant,
+  now: responseInstant,
   zone: z.string(),
   /** The facts that a draft may quote, with today's values. */
   facts: z.object({ fr: facts, en: facts }),
@@ -24,10 +24,10 @@ const view = z.object({
     z.object({
       number: z.int(),
       contents: inBothLanguages,
-      effectiveAt: answeredInstant,
-      createdAt: answeredInstant,
+      effectiveAt: responseInstant,
+      createdAt: responseInstant,
       createdBy: z.optional(z.string()),
-      setAsideAt: z.optional(answeredInstant),
+      setAsideAt: z.optional(responseInstant),
       setAsideBy: z.optional(z.string()),
     }),
   ),
@@ -35,7 +35,7 @@ const view = z.object({
     z.object({
       revision: z.string(),
       contents: inBothLanguages,
-      savedAt: answeredInstant,
+      savedAt: responseInstant,
       savedBy: z.string(),
     }),
   ),

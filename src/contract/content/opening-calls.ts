@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { openingSteps, stepsToConfirm } from "#domain/operator/opening.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, rule } from "../fields/field-types.ts";
+import { responseCents, responseDate, responseInstant, rule } from "../fields/field-types.ts";
 
 const view = z.object({
   /** Whether travellers can book. */
@@ -20,8 +20,8 @@ const view = z.object({
   /** Address that the example is mailed to; empty until one is set. */
   email: z.string(),
   /** The stay that the example prices, by the tariff in force. */
-  example: z.object({ from: answeredDate, until: answeredDate, total: answeredCents }),
-  exampleSentAt: z.optional(answeredInstant),
+  example: z.object({ from: responseDate, until: responseDate, total: responseCents }),
+  exampleSentAt: z.optional(responseInstant),
 });
 export type OpeningView = z.output<typeof view>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { checkIdentityField, type IdentityField, identityRules } from "#domain/operator/operator-identity.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, optionalText } from "../fields/field-types.ts";
+import { identifier, optionalText, responseInstant } from "../fields/field-types.ts";
 
 const field = (name: IdentityField) =>
   optionalText(identityRules[name].longest).check(
@@ -58,7 +58,7 @@ const view = z.object({
   revision: z.string(),
   /** Newest first: when, by whom, and which fields. The journal has the values. */
   changes: z.array(
-    z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
+    z.object({ at: responseInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
   ),
 });
 export type OperatorIdentityView = z.output<typeof view>;

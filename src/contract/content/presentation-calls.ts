@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { presentationFields } from "#domain/operator/presentation.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, optionalText } from "../fields/field-types.ts";
+import { identifier, optionalText, responseInstant } from "../fields/field-types.ts";
 
 const longest = 600;
 
@@ -15,7 +15,7 @@ const view = z.object({
   valets: z.array(z.object({ firstname: z.string(), photo: z.string() })),
   /** Newest first: when, by whom, and which fields. The journal has the values. */
   changes: z.array(
-    z.object({ at: answeredInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
+    z.object({ at: responseInstant, staff: z.optional(z.string()), fields: z.array(z.string()) }),
   ),
 });
 export type PresentationFormView = z.output<typeof view>;

@@ -1,7 +1,7 @@
 // How long each kind of data is kept, and what its last purge removed (content §4).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant } from "../fields/field-types.ts";
+import { responseInstant } from "../fields/field-types.ts";
 
 const view = z.object({
   kinds: z.array(
@@ -11,7 +11,7 @@ const view = z.object({
       period: z.object({ count: z.int(), unit: z.enum(["days", "months", "years"]) }),
       how: z.enum(["deleted", "anonymised"]),
       /** The last purge of the kind; absent before the first. */
-      last: z.optional(z.object({ at: answeredInstant, count: z.int() })),
+      last: z.optional(z.object({ at: responseInstant, count: z.int() })),
     }),
   ),
 });

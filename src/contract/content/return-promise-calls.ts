@@ -2,7 +2,7 @@
 // (custody §12).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier } from "../fields/field-types.ts";
+import { identifier, responseInstant } from "../fields/field-types.ts";
 import { promiseWithinLimits, returnPromise } from "../fields/promise-fields.ts";
 
 const view = z.object({
@@ -12,7 +12,7 @@ const view = z.object({
   revision: z.string(),
   /** The newest first: what was promised from then on, and by whom it was set. */
   changes: z.array(
-    z.object({ at: answeredInstant, staff: z.optional(z.string()), promise: z.nullable(returnPromise) }),
+    z.object({ at: responseInstant, staff: z.optional(z.string()), promise: z.nullable(returnPromise) }),
   ),
 });
 export type ReturnPromiseView = z.output<typeof view>;

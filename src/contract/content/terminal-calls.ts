@@ -6,11 +6,11 @@ import { maxMeetingPointLength, maxTerminalNameLength } from "#domain/terminal/t
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
 import {
-  answeredDate,
-  answeredInstant,
   identifier,
   inBothLanguages,
   requiredText,
+  responseDate,
+  responseInstant,
 } from "../fields/field-types.ts";
 
 const facts = z.object({
@@ -28,7 +28,7 @@ const facts = z.object({
 
 const view = z.object({
   /** A day of the airport's calendar. */
-  today: answeredDate,
+  today: responseDate,
   /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   terminals: z.array(
@@ -37,7 +37,7 @@ const view = z.object({
       /** In date order; the one in force today has `state` `current`. */
       versions: z.array(
         z.object({
-          from: z.optional(answeredDate),
+          from: z.optional(responseDate),
           name: z.string(),
           meetingPoint: inBothLanguages,
           picture: z.optional(z.string()),
@@ -46,19 +46,19 @@ const view = z.object({
       ),
       /** Current and future closures, with the number of handovers already sold in each. */
       closures: z.array(
-        z.object({ from: z.optional(answeredDate), until: z.optional(answeredDate), sold: z.int() }),
+        z.object({ from: z.optional(responseDate), until: z.optional(responseDate), sold: z.int() }),
       ),
     }),
   ),
   /** Newest first. The journal has the values. */
-  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()) })),
+  changes: z.array(z.object({ at: responseInstant, staff: z.optional(z.string()) })),
 });
 export type TerminalsView = z.output<typeof view>;
 
 const handover = z.object({
   reference: z.string(),
   kind: z.enum(["drop-off", "return"]),
-  date: answeredDate,
+  date: responseDate,
   time: z.string(),
 });
 

@@ -12,7 +12,7 @@ import {
   odometer,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields/field-types.ts";
+import { requiredText, responseCents, responseInstant, rule } from "../fields/field-types.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -24,8 +24,8 @@ const claim = z.object({
   words: z.string(),
   /** The picture on which the claim was made. */
   pieceId: z.optional(z.string()),
-  openedAt: answeredInstant,
-  closedAt: z.optional(answeredInstant),
+  openedAt: responseInstant,
+  closedAt: z.optional(responseInstant),
   outcome: z.optional(z.string()),
 });
 
@@ -79,7 +79,7 @@ export const fetchPack = endpoint({
 const timelineEntry = z.object({
   id: z.string(),
   kind: z.string(),
-  at: answeredInstant,
+  at: responseInstant,
   staffId: z.optional(z.string()),
   spot: z.optional(z.string()),
   keyTag: z.optional(z.string()),
@@ -96,7 +96,7 @@ const inspectedPiece = z.object({
   stored: z.boolean(),
   source: z.optional(z.string()),
   skippedReason: z.optional(z.string()),
-  committedAt: z.optional(answeredInstant),
+  committedAt: z.optional(responseInstant),
 });
 
 /** For the office's booking page: the pictures of reception and return, and every event between them. */
@@ -119,7 +119,7 @@ export const fetchCustodyRecord = endpoint({
           odometer: z.optional(z.int()),
           fuel: z.optional(z.int()),
           signedBy: z.optional(z.string()),
-          closedAt: z.optional(answeredInstant),
+          closedAt: z.optional(responseInstant),
           manifestHash: z.optional(z.string()),
           entry: z.optional(z.int()),
           pieces: z.array(inspectedPiece),
@@ -161,8 +161,8 @@ export const listRefusedMoves = endpoint({
           kind: z.string(),
           refusal: z.string(),
           /** By the phone's own clock. */
-          deviceAt: answeredInstant,
-          arrivedAt: answeredInstant,
+          deviceAt: responseInstant,
+          arrivedAt: responseInstant,
           /** What the phone did, and what the server knew. */
           made: sides,
           found: sides,
@@ -205,20 +205,20 @@ export const fetchCorrections = endpoint({
           /** The entry that a correction names. */
           corrects: z.string(),
           kind: z.string(),
-          at: answeredInstant,
+          at: responseInstant,
           staff: z.optional(z.string()),
           value: z.optional(typed),
           /** When the traveller was sent a mail about it; a correction sends another. */
-          toldAt: z.optional(answeredInstant),
+          toldAt: z.optional(responseInstant),
           /** Cash taken with it, which a correction makes owed to the traveller. */
-          cash: z.optional(answeredCents),
+          cash: z.optional(responseCents),
         }),
       ),
       made: z.array(
         z.object({
           id: z.string(),
           kind: z.string(),
-          at: answeredInstant,
+          at: responseInstant,
           staff: z.optional(z.string()),
           what: z.enum(corrections),
           before: z.optional(typed),

@@ -5,24 +5,24 @@ import { alertFields } from "../alerts/alert-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { custodyState, orderedService } from "../fields/custody-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
   identifier,
+  responseCents,
+  responseDate,
+  responseInstant,
+  responseTime,
 } from "../fields/field-types.ts";
 
 const sides = z.array(z.union(angles.map((angle) => z.literal(angle))));
 
 const custodyOnBoard = z.object({
   state: custodyState,
-  since: answeredInstant,
+  since: responseInstant,
   spot: z.optional(z.string()),
   keyTag: z.optional(z.string()),
   /** First name of the staff member who has the car or its key. */
   holder: z.optional(z.string()),
   /** Sides that an express reception left to be photographed in the lot, by angle, and their deadline (custody §2). */
-  sidesLeft: z.optional(z.object({ sides, until: answeredInstant })),
+  sidesLeft: z.optional(z.object({ sides, until: responseInstant })),
 });
 
 /** What a valet may see of a booking (desk §5): no e-mail, no address, no price lines. */
@@ -31,17 +31,17 @@ const handover = z.object({
   kind: z.enum(["drop-off", "return"]),
   status: z.enum(["confirmed", "received", "returned", "no-show"]),
   /** When the traveller is expected at the kerb. */
-  at: answeredInstant,
-  time: answeredTime,
-  doneAt: z.optional(answeredInstant),
+  at: responseInstant,
+  time: responseTime,
+  doneAt: z.optional(responseInstant),
   terminal: z.string(),
   /** The terminal's meeting point on that day, in the caller's language. */
   meetingPoint: z.optional(z.string()),
   flight: z.string(),
   /** The expected landing of a return (desk §2). */
-  landingTime: z.optional(answeredTime),
+  landingTime: z.optional(responseTime),
   /** The booked landing time, where another is expected. */
-  bookedLandingTime: z.optional(answeredTime),
+  bookedLandingTime: z.optional(responseTime),
   plate: z.string(),
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string() }),
   firstname: z.string(),
@@ -49,7 +49,7 @@ const handover = z.object({
   phone: z.string(),
   services: z.array(orderedService),
   /** Still to be collected at the kerb. */
-  due: answeredCents,
+  due: responseCents,
   /** The traveller withdrew from the contract: the car is returned when they come for it. */
   withdrawn: z.optional(z.boolean()),
   custody: z.optional(custodyOnBoard),
@@ -77,7 +77,7 @@ const noticed = z.object({
   reference: z.optional(z.string()),
   person: z.optional(z.string()),
   /** When the condition began; for `sides-left`, the deadline. */
-  since: answeredInstant,
+  since: responseInstant,
   count: z.optional(z.int()),
   sides: z.optional(sides),
 });
@@ -96,10 +96,10 @@ const onDuty = z.object({
 export type OnDuty = z.output<typeof onDuty>;
 
 const day = z.object({
-  date: answeredDate,
+  date: responseDate,
   zone: z.string(),
   /** The server's instant: a phone whose clock is wrong still knows what is late. */
-  now: answeredInstant,
+  now: responseInstant,
   /** Number of the last journal entry included; the day's stream goes on from it. */
   seq: z.int(),
   /** NOTE: cannot be renamed: phones, even with an older desk, store days with this field name. */

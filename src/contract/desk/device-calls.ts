@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, requiredText } from "../fields/field-types.ts";
+import { identifier, requiredText, responseInstant } from "../fields/field-types.ts";
 import { byId, handedLink } from "../fields/staff-fields.ts";
 
 const enrols = { audience: "staff", may: "enrolDevices" } as const;
@@ -12,9 +12,9 @@ const device = z.object({
   name: z.string(),
   /** `awaited`: the enrolment link was made and has not been opened yet. */
   state: z.enum(deviceStates),
-  enrolledAt: z.optional(answeredInstant),
-  expiresAt: answeredInstant,
-  lastUsedAt: z.optional(answeredInstant),
+  enrolledAt: z.optional(responseInstant),
+  expiresAt: responseInstant,
+  lastUsedAt: z.optional(responseInstant),
   current: z.boolean(),
 });
 
@@ -56,7 +56,7 @@ export const enrolDevice = endpoint({
   body: z.object({ token: identifier }),
   ok: {
     status: 201,
-    body: z.object({ device: z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant }) }),
+    body: z.object({ device: z.object({ id: z.string(), name: z.string(), expiresAt: responseInstant }) }),
     headers: ["set-cookie"],
   },
   refusals: ["invalid-token", "expired-token"],

@@ -16,7 +16,7 @@ import {
   knownTime,
   odometer,
 } from "../fields/custody-fields.ts";
-import { answeredInstant, requiredText, rule } from "../fields/field-types.ts";
+import { requiredText, responseInstant, rule } from "../fields/field-types.ts";
 
 const id = z.uuid(rule("wrong-type"));
 const byId = z.object({ id });
@@ -169,6 +169,6 @@ export const offerSignature = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   params: byId,
-  ok: { status: 201, body: z.object({ url: z.string(), expiresAt: answeredInstant }) },
+  ok: { status: 201, body: z.object({ url: z.string(), expiresAt: responseInstant }) },
   refusals: ["not-possible-now"],
 });

@@ -9,7 +9,7 @@ import {
   orderedService,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields/field-types.ts";
+import { identifier, requiredText, responseInstant, rule } from "../fields/field-types.ts";
 
 const parkedVehicle = z.object({
   reference: z.string(),
@@ -17,7 +17,7 @@ const parkedVehicle = z.object({
   state: custodyState,
   keyTag: z.optional(z.string()),
   holderId: z.optional(z.string()),
-  landingAt: answeredInstant,
+  landingAt: responseInstant,
   /** The services that were ordered. Optional, because a phone may still hold a list of a version without them. */
   services: z.optional(z.array(orderedService)),
 });
@@ -34,7 +34,7 @@ const keyTag = z.object({
   reference: z.optional(z.string()),
   /** Absent while the key hangs on the board. */
   holderId: z.optional(z.string()),
-  since: z.optional(answeredInstant),
+  since: z.optional(responseInstant),
   unaccounted: z.boolean(),
 });
 

@@ -11,7 +11,7 @@ import {
   odometer,
   spotName,
 } from "../fields/custody-fields.ts";
-import { answeredCents, answeredInstant, requiredText, rule } from "../fields/field-types.ts";
+import { requiredText, responseCents, responseInstant, rule } from "../fields/field-types.ts";
 
 const moved = { status: 200, body: custody } as const;
 
@@ -120,14 +120,14 @@ export const receipt = z.object({
   number: z.string(),
   kind: z.enum(movementKinds),
   /** Negative where it left the till. */
-  amount: answeredCents,
+  amount: responseCents,
   reference: z.optional(z.string()),
   person: z.optional(z.string()),
   reason: z.optional(z.string()),
   staff: z.optional(z.string()),
-  at: answeredInstant,
+  at: responseInstant,
   /** By the phone's own clock, where the move was uploaded later. */
-  takenAt: z.optional(answeredInstant),
+  takenAt: z.optional(responseInstant),
 });
 export type ReceiptView = z.output<typeof receipt>;
 

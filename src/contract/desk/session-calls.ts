@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, locale, requiredText, secretText } from "../fields/field-types.ts";
+import { locale, requiredText, responseInstant, secretText } from "../fields/field-types.ts";
 import { permission, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 const me = z.object({
@@ -20,8 +20,8 @@ const me = z.object({
   }),
   permissions: z.array(permission),
   /** The enrolled device that the call comes from. */
-  device: z.optional(z.object({ id: z.string(), name: z.string(), expiresAt: answeredInstant })),
-  endsAt: answeredInstant,
+  device: z.optional(z.object({ id: z.string(), name: z.string(), expiresAt: responseInstant })),
+  endsAt: responseInstant,
   /** IANA zone of the lot. */
   zone: z.string(),
   /** Present until the sale is open, for staff who may open it. */
@@ -29,7 +29,7 @@ const me = z.object({
   /** Minutes without use after which the session locks. */
   locksAfter: z.int(),
   /** Until when calls that need a recent second factor are answered without asking for it. */
-  steppedUpUntil: z.optional(answeredInstant),
+  steppedUpUntil: z.optional(responseInstant),
 });
 
 const answersMe = { status: 200, body: me } as const;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, locale, requiredText, secretText } from "../fields/field-types.ts";
+import { identifier, locale, requiredText, responseInstant, secretText } from "../fields/field-types.ts";
 import { byId, handedLink, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 export const staffView = z.object({
@@ -18,7 +18,7 @@ export const staffView = z.object({
   hasPin: z.boolean(),
   /** Id of the portrait. */
   photo: z.optional(z.string()),
-  lastUsedAt: z.optional(answeredInstant),
+  lastUsedAt: z.optional(responseInstant),
 });
 
 const staffSession = z.object({
@@ -28,9 +28,9 @@ const staffSession = z.object({
   /** Name of the enrolled device that it runs on. */
   device: z.optional(z.string()),
   state: z.enum(staffSessionStates),
-  startedAt: answeredInstant,
-  lastUsedAt: answeredInstant,
-  endsAt: answeredInstant,
+  startedAt: responseInstant,
+  lastUsedAt: responseInstant,
+  endsAt: responseInstant,
   current: z.boolean(),
 });
 

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { moveFields } from "../fields/custody-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
   identifier,
   optionalText,
   requiredText,
+  responseCents,
+  responseDate,
+  responseInstant,
   rule,
 } from "../fields/field-types.ts";
 import { cents, receipt, someMoney, takeCash } from "./move-calls.ts";
@@ -34,12 +34,12 @@ const fetchReceipt = endpoint({
 
 const closing = z.object({
   number: z.int(),
-  expected: answeredCents,
-  counted: answeredCents,
-  difference: answeredCents,
-  left: answeredCents,
+  expected: responseCents,
+  counted: responseCents,
+  difference: responseCents,
+  left: responseCents,
   reason: z.string(),
-  at: answeredInstant,
+  at: responseInstant,
   staff: z.optional(z.string()),
   hash: z.string(),
   previousHash: z.string(),
@@ -47,11 +47,11 @@ const closing = z.object({
 
 const till = z.object({
   place: z.string(),
-  date: answeredDate,
+  date: responseDate,
   /** Absent where no movement has opened it yet. */
-  openedAt: z.optional(answeredInstant),
-  openingFloat: answeredCents,
-  expected: answeredCents,
+  openedAt: z.optional(responseInstant),
+  openingFloat: responseCents,
+  expected: responseCents,
   movements: z.array(receipt),
   closing: z.optional(closing),
   /** Whether the till may be closed now: opened, not closed, no earlier day open, and its day not in the future. */
@@ -62,13 +62,13 @@ const till = z.object({
       refundId: z.string(),
       reference: z.string(),
       person: z.string(),
-      amount: answeredCents,
+      amount: responseCents,
       reason: z.string(),
-      since: answeredInstant,
+      since: responseInstant,
     }),
   ),
   /** Earlier days that nobody has closed. */
-  openDays: z.array(answeredDate),
+  openDays: z.array(responseDate),
 });
 export type TillView = z.output<typeof till>;
 
@@ -150,7 +150,7 @@ const listTillClosings = endpoint({
   }),
   ok: {
     status: 200,
-    body: z.object({ closings: z.array(z.extend(closing, { date: answeredDate })), more: z.boolean() }),
+    body: z.object({ closings: z.array(z.extend(closing, { date: responseDate })), more: z.boolean() }),
   },
   refusals: [],
 });

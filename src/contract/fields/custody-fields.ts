@@ -1,7 +1,7 @@
 // What all calls about a vehicle in custody share: a move as a phone sends it, and the vehicle's custody.
 import * as z from "zod/mini";
 import { custodyActions, custodyStates } from "#domain/custody/custody-states.ts";
-import { answeredInstant, identifier, requiredText, rule } from "./field-types.ts";
+import { identifier, requiredText, responseInstant, rule } from "./field-types.ts";
 
 export const moveId = z.uuid(rule("wrong-type"));
 
@@ -43,9 +43,9 @@ export const orderedService = z.object({ id: z.string(), fr: z.string(), en: z.s
  */
 export const knownTime = z.object({
   kind: z.enum(["live", "between"]),
-  at: answeredInstant,
+  at: responseInstant,
   /** The lower bound of `between`; absent when the phone had never been in contact. */
-  from: z.optional(answeredInstant),
+  from: z.optional(responseInstant),
 });
 
 export const distance = z.object({ driven: z.int(), promised: z.int(), exceeded: z.boolean() });
@@ -54,7 +54,7 @@ export const custody = z.object({
   reference: z.string(),
   bookingStatus: z.string(),
   state: custodyState,
-  since: answeredInstant,
+  since: responseInstant,
   spot: z.optional(z.string()),
   keyTag: z.optional(z.string()),
   /** Staff member who has the key; absent while it hangs on the board. */
@@ -63,13 +63,13 @@ export const custody = z.object({
   odometerOut: z.optional(z.int()),
   distance: z.optional(distance),
   /** Since when the traveller waits with the luggage. */
-  recalledAt: z.optional(answeredInstant),
+  recalledAt: z.optional(responseInstant),
   /** Punctuality of the next handover: the drop-off, or the return. */
   punctuality: z.enum(["on-time", "late", "missing"]),
   /** What may be done now. */
   actions: z.array(z.enum([...custodyActions, "markNoShow", "undoNoShow"])),
   /** The last move, while the person who made it may still undo it. */
-  undo: z.optional(z.object({ moveId: z.string(), until: answeredInstant })),
+  undo: z.optional(z.object({ moveId: z.string(), until: responseInstant })),
   /** The inspections made so far. */
   inspections: z.array(
     z.object({

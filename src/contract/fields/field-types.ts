@@ -50,14 +50,14 @@ export function pageNumber(last: number) {
 }
 
 /** Dates and times in answers come from the domain, so they are not validated again. */
-export const answeredDate = z.string();
+export const responseDate = z.string();
 /** A day that the domain computes with in the browser: typed as `LocalDate`, a plain string on the wire. */
-export const answeredDay = z.custom<LocalDate>((value) => typeof value === "string");
-export const answeredTime = z.string();
+export const responseDay = z.custom<LocalDate>((value) => typeof value === "string");
+export const responseTime = z.string();
 /** ISO 8601 with `Z`. */
-export const answeredInstant = z.string();
+export const responseInstant = z.string();
 /** Integer euro cents, VAT included. */
-export const answeredCents = z.int();
+export const responseCents = z.int();
 
 export const energy = z.enum(energies, rule("unknown"));
 

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { type CompanyField, maxCompanyFieldLength } from "#domain/company/company.ts";
 import { optionalText, requiredText } from "./field-types.ts";
 
-export const companyAsked = z.object({
+export const companyInRequest = z.object({
   name: requiredText(maxCompanyFieldLength.name),
   siren: z.optional(optionalText(maxCompanyFieldLength.siren)),
   vatNumber: z.optional(optionalText(maxCompanyFieldLength.vatNumber)),
   address: z.optional(optionalText(maxCompanyFieldLength.address)),
 } satisfies Record<CompanyField, unknown>);
 
-export const companyAnswered = z.object({
+export const companyInResponse = z.object({
   name: z.string(),
   /** Nine digits. */
   siren: z.optional(z.string()),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { journeyAsked } from "./sent-journey.ts";
+import { journeyInRequest } from "./sent-journey.ts";
 
 test("a missing terminal is refused together with the missing flights", () => {
   const sent = { departureTerminal: "", arrivalTerminal: "", departureFlight: "", arrivalFlight: "" };
-  const issues = z.safeParse(z.object(journeyAsked), sent).error?.issues ?? [];
+  const issues = z.safeParse(z.object(journeyInRequest), sent).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))).toEqual({
     departureTerminal: "required",
     arrivalTerminal: "required",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { JourneyField } from "#domain/booking/journey.ts";
 import { identifier, requiredText, rule } from "./field-types.ts";
 
-export const journeyAnswered = {
+export const journeyInResponse = {
   departureTerminal: z.string(),
   arrivalTerminal: z.string(),
   departureFlight: z.string(),
@@ -13,7 +13,7 @@ export const journeyAnswered = {
 /** Empty is refused as `required`, so that a missing choice is reported together with the other empty fields. */
 const terminal = identifier.check(z.minLength(1, rule("required")));
 
-export const journeyAsked = {
+export const journeyInRequest = {
   departureTerminal: terminal,
   arrivalTerminal: terminal,
   departureFlight: requiredText(12),

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { permissions, staffRoles } from "#domain/access.ts";
-import { answeredInstant, identifier, requiredText, rule } from "./field-types.ts";
+import { identifier, requiredText, responseInstant, rule } from "./field-types.ts";
 
 export const role = z.enum(staffRoles, rule("unknown"));
 
@@ -16,4 +16,4 @@ export const pin = z.string(rule("required")).check(z.regex(/^\d{6}$/, rule("wro
 export const byId = z.object({ id: identifier });
 
 /** Shown once, as a link and a QR code, to be handed over in person or through a trusted channel. */
-export const handedLink = z.object({ link: z.string(), expiresAt: answeredInstant });
+export const handedLink = z.object({ link: z.string(), expiresAt: responseInstant });

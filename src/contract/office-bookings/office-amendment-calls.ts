@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, identifier, rule } from "../fields/field-types.ts";
-import { journeyAsked } from "../fields/sent-journey.ts";
+import { identifier, responseCents, rule } from "../fields/field-types.ts";
+import { journeyInRequest } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 import { vehicleFields } from "../vehicles.ts";
 import { answersBooking } from "./office-booking.ts";
@@ -17,7 +17,7 @@ export const officeAmendment = z.object({
   dropOffTime: localTime,
   returnDate: localDate,
   landingTime: localTime,
-  ...z.partial(z.object(journeyAsked)).shape,
+  ...z.partial(z.object(journeyInRequest)).shape,
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   vehicle: z.optional(vehicleFields),
   /** Recorded with a change made at once, as for a telephone booking. With a link, the payer states it on the page. */
@@ -35,14 +35,14 @@ export const previewOfficeAmendment = endpoint({
   ok: {
     status: 200,
     body: z.object({
-      before: z.object({ lines: z.array(priceLine), total: answeredCents }),
-      after: z.object({ lines: z.array(priceLine), total: answeredCents }),
-      difference: answeredCents,
+      before: z.object({ lines: z.array(priceLine), total: responseCents }),
+      after: z.object({ lines: z.array(priceLine), total: responseCents }),
+      difference: responseCents,
       /** What would be refunded, and what would then be due. */
-      refund: answeredCents,
-      due: answeredCents,
+      refund: responseCents,
+      due: responseCents,
       /** What a payment link would collect before the change is made; nothing where no card is taken. */
-      byLink: answeredCents,
+      byLink: responseCents,
       /**
        * Whether the traveller has to be asked for a start within the withdrawal period before the change is made here.
        */

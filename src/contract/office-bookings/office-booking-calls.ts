@@ -4,13 +4,13 @@ import { bookingPhases, bookingStatuses } from "#domain/booking/booking-states.t
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
 import { endpoint } from "../endpoint.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
-  answeredTime,
   identifier,
   pageNumber,
   requiredText,
+  responseCents,
+  responseDate,
+  responseInstant,
+  responseTime,
   rule,
 } from "../fields/field-types.ts";
 import { amendOfficeBooking, previewOfficeAmendment } from "./office-amendment-calls.ts";
@@ -22,17 +22,17 @@ const byReference = z.object({ reference: identifier });
 const foundBooking = z.object({
   reference: z.string(),
   status: z.enum(bookingStatuses),
-  withdrawnAt: z.optional(answeredInstant),
+  withdrawnAt: z.optional(responseInstant),
   person: z.string(),
   phone: z.string(),
   plate: z.string(),
   vehicle: z.string(),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
-  total: answeredCents,
-  due: answeredCents,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
+  total: responseCents,
+  due: responseCents,
 });
 export type FoundBooking = z.output<typeof foundBooking>;
 

@@ -4,20 +4,20 @@ import { officeActions } from "#domain/actions/office-actions.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes } from "#domain/payment/payment-link.ts";
 import { whereabouts } from "../fields/custody-fields.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime } from "../fields/field-types.ts";
-import { companyAnswered } from "../fields/sent-company.ts";
-import { journeyAnswered } from "../fields/sent-journey.ts";
+import { responseCents, responseDate, responseInstant, responseTime } from "../fields/field-types.ts";
+import { companyInResponse } from "../fields/sent-company.ts";
+import { journeyInResponse } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 import { writtenSms } from "../sms/written-sms.ts";
 import { bookedVehicle } from "../vehicles.ts";
 
 const entry = z.object({
   kind: z.string(),
-  at: answeredInstant,
+  at: responseInstant,
   /** Who acted: a member of staff, the traveller, the provider or the system. */
   by: z.enum(["staff", "traveller", "provider", "system"]),
   staff: z.optional(z.string()),
-  amount: z.optional(answeredCents),
+  amount: z.optional(responseCents),
   entry: z.optional(z.int()),
 });
 
@@ -25,25 +25,25 @@ const mail = z.object({
   id: z.string(),
   kind: z.string(),
   to: z.string(),
-  writtenAt: answeredInstant,
-  sentAt: z.optional(answeredInstant),
-  failedAt: z.optional(answeredInstant),
+  writtenAt: responseInstant,
+  sentAt: z.optional(responseInstant),
+  failedAt: z.optional(responseInstant),
 });
 
 const note = z.object({
   id: z.string(),
   words: z.string(),
-  at: answeredInstant,
+  at: responseInstant,
   staff: z.optional(z.string()),
 });
 
 const money = z.object({
   id: z.string(),
   kind: z.enum(["card", "cash", "refund"]),
-  amount: answeredCents,
+  amount: responseCents,
   status: z.string(),
   reason: z.optional(z.string()),
-  at: answeredInstant,
+  at: responseInstant,
 });
 
 export const officeBooking = z.object({
@@ -57,39 +57,39 @@ export const officeBooking = z.object({
     address: z.string(),
   }),
   /** Whom invoices are made out to, where it is not the person. */
-  company: z.optional(companyAnswered),
+  company: z.optional(companyInResponse),
   hasAccount: z.boolean(),
   locale: z.enum(["fr", "en"]),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
   reservedDays: z.int(),
-  ...journeyAnswered,
+  ...journeyInResponse,
   /** The terminals' names on the day of each flight. */
   terminalNames: z.object({ departure: z.string(), arrival: z.string() }),
   vehicle: bookedVehicle,
   services: z.array(z.string()),
   paymentMethod: z.enum(["card", "cash"]),
   lines: z.array(priceLine),
-  total: answeredCents,
-  vat: answeredCents,
-  paid: answeredCents,
-  refunded: answeredCents,
-  due: answeredCents,
-  createdAt: answeredInstant,
+  total: responseCents,
+  vat: responseCents,
+  paid: responseCents,
+  refunded: responseCents,
+  due: responseCents,
+  createdAt: responseInstant,
   /** What waits for a card payment, and until when: the booking itself, a change of it, or what is due. */
   awaits: z.optional(
     z.object({
       purpose: z.enum(paymentLinkPurposes),
-      amount: answeredCents,
-      until: answeredInstant,
+      amount: responseCents,
+      until: responseInstant,
       /** Whether the office sent a payment link; otherwise the traveller pays on the site. */
       byLink: z.boolean(),
     }),
   ),
   /** When the traveller withdrew from the contract; a car still in custody is to be returned. */
-  withdrawnAt: z.optional(answeredInstant),
+  withdrawnAt: z.optional(responseInstant),
   custody: z.optional(whereabouts),
   money: z.array(money),
   invoiced: z.boolean(),

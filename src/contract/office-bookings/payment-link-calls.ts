@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, identifier, rule } from "../fields/field-types.ts";
+import { identifier, responseCents, responseInstant, rule } from "../fields/field-types.ts";
 import { officeAmendment } from "./office-amendment-calls.ts";
 import { officeBooking } from "./office-booking.ts";
 
@@ -26,9 +26,9 @@ const officeLink = z.object({
   state: z.enum(paymentLinkStandings),
   /** The page's address, to be read out or copied; absent once there is nothing to pay. */
   url: z.optional(z.string()),
-  amount: answeredCents,
-  createdAt: answeredInstant,
-  until: answeredInstant,
+  amount: responseCents,
+  createdAt: responseInstant,
+  until: responseInstant,
   /** State of the latest payment attempt, while the link is open. */
   payment: z.optional(z.enum(["open", "declined", "closed"])),
   /** Whether the traveller has to be asked for a start within the withdrawal period before a settlement in cash. */

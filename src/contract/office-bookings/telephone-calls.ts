@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, identifier, optionalText, requiredText, rule } from "../fields/field-types.ts";
-import { companyAsked } from "../fields/sent-company.ts";
-import { journeyAsked } from "../fields/sent-journey.ts";
+import { identifier, optionalText, requiredText, responseCents, rule } from "../fields/field-types.ts";
+import { companyInRequest } from "../fields/sent-company.ts";
+import { journeyInRequest } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";
@@ -30,7 +30,7 @@ const bookByTelephone = endpoint({
       id: z.uuid(rule("wrong-type")),
       ...stayFields,
       services: z.array(identifier).check(z.maxLength(20, rule("too-long"))),
-      ...journeyAsked,
+      ...journeyInRequest,
       locale: z.enum(["fr", "en"], rule("unknown")),
       /** Sends a payment link to pay by card; without it, cash is paid on arrival. */
       link: z.optional(z.object(offeredLink)),
@@ -46,7 +46,7 @@ const bookByTelephone = endpoint({
         phone: requiredText(40),
         address: optionalText(300),
       }),
-      company: z.optional(companyAsked),
+      company: z.optional(companyInRequest),
       vehicle: vehicleFields,
     }),
   }),
@@ -79,7 +79,7 @@ const previewTelephoneBooking = endpoint({
     status: 200,
     body: z.object({
       lines: z.array(priceLine),
-      total: answeredCents,
+      total: responseCents,
       free: z.boolean(),
       cash: z.boolean(),
       link: z.boolean(),
@@ -102,7 +102,7 @@ const fetchStayChoices = endpoint({
     status: 200,
     body: z.object({
       terminals: z.array(terminalChoice),
-      services: z.array(z.object({ id: z.string(), name: z.string(), price: z.optional(answeredCents) })),
+      services: z.array(z.object({ id: z.string(), name: z.string(), price: z.optional(responseCents) })),
     }),
   },
   refusals: [],
@@ -114,7 +114,7 @@ const changeCompanyAtDesk = endpoint({
   summary: "Set whom a booking's invoices are made out to, until the first is issued",
   ...manages,
   params: z.object({ reference: identifier }),
-  body: z.object({ booking: z.object({ company: z.nullable(companyAsked) }) }),
+  body: z.object({ booking: z.object({ company: z.nullable(companyInRequest) }) }),
   ok: { status: 200, body: officeBooking },
   refusals: ["not-possible-now"],
 });

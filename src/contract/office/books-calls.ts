@@ -4,11 +4,11 @@ import { closingKinds } from "#domain/books/closing-periods.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredInstant,
   identifier,
   locale,
+  responseCents,
+  responseDate,
+  responseInstant,
   rule,
 } from "../fields/field-types.ts";
 
@@ -27,14 +27,14 @@ const fetchBooks = endpoint({
       invoices: z.int(),
       creditNotes: z.int(),
       vat: z.array(
-        z.object({ vatPercent: z.int(), net: answeredCents, vat: answeredCents, total: answeredCents }),
+        z.object({ vatPercent: z.int(), net: responseCents, vat: responseCents, total: responseCents }),
       ),
       means: z.array(
         z.object({
           means: z.string(),
-          received: answeredCents,
-          givenBack: answeredCents,
-          kept: answeredCents,
+          received: responseCents,
+          givenBack: responseCents,
+          kept: responseCents,
         }),
       ),
     }),
@@ -73,9 +73,9 @@ const difference = z.object({
   id: z.string(),
   reference: z.optional(z.string()),
   /** Absent: missing from our books. */
-  ours: z.optional(answeredCents),
+  ours: z.optional(responseCents),
   /** Absent: missing from the provider's. */
-  theirs: z.optional(answeredCents),
+  theirs: z.optional(responseCents),
 });
 export type BookDifferenceView = z.output<typeof difference>;
 
@@ -93,7 +93,7 @@ const compareWithProvider = endpoint({
           provider: z.string(),
           /** False: the provider could not be reached, so nothing was compared. */
           answered: z.boolean(),
-          from: answeredDate,
+          from: responseDate,
           payments: z.int(),
           refunds: z.int(),
           /** Lost disputes whose decision still stands. */
@@ -113,12 +113,12 @@ const salesClosing = z.object({
   number: z.int(),
   invoices: z.int(),
   creditNotes: z.int(),
-  total: answeredCents,
-  vat: answeredCents,
-  card: answeredCents,
-  cash: answeredCents,
-  everSold: answeredCents,
-  at: answeredInstant,
+  total: responseCents,
+  vat: responseCents,
+  card: responseCents,
+  cash: responseCents,
+  everSold: responseCents,
+  at: responseInstant,
   hash: z.string(),
 });
 export type SalesClosingView = z.output<typeof salesClosing>;

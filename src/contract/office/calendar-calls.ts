@@ -4,7 +4,7 @@ import { roomLimits } from "#domain/capacity/typed-room.ts";
 import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredDate, answeredTime, identifier, rule } from "../fields/field-types.ts";
+import { identifier, responseDate, responseTime, rule } from "../fields/field-types.ts";
 
 const changes = { audience: "staff", may: "changeCapacity" } as const;
 const byDate = z.object({ date: identifier });
@@ -13,7 +13,7 @@ const room = z
   .check(z.minimum(roomLimits.least, rule("out-of-range")), z.maximum(roomLimits.most, rule("out-of-range")));
 
 const night = z.object({
-  date: answeredDate,
+  date: responseDate,
   taken: z.int(),
   capacity: z.int(),
   closed: z.boolean(),
@@ -34,7 +34,7 @@ export type CalendarView = z.output<typeof calendar>;
 
 const calendarDay = z.object({
   night,
-  slots: z.array(z.object({ time: answeredTime, taken: z.int(), capacity: z.int() })),
+  slots: z.array(z.object({ time: responseTime, taken: z.int(), capacity: z.int() })),
   /** The stays already sold: a change of capacity does not affect them. */
   sold: z.array(
     z.object({
@@ -42,7 +42,7 @@ const calendarDay = z.object({
       person: z.string(),
       plate: z.string(),
       kind: z.enum(["drop-off", "return"]),
-      time: answeredTime,
+      time: responseTime,
     }),
   ),
 });

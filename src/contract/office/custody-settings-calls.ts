@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type CustodySetting, custodyLimits } from "#domain/custody/custody-settings.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, rule } from "../fields/field-types.ts";
+import { identifier, responseInstant, rule } from "../fields/field-types.ts";
 
 const number = (name: CustodySetting) =>
   z
@@ -23,7 +23,7 @@ const view = z.object({
   /** Optimistic lock: a change sends it back, and is refused if it is stale. */
   revision: z.string(),
   /** The newest first: the values, when they were set, and by whom. */
-  changes: z.array(z.object({ at: answeredInstant, staff: z.optional(z.string()), settings })),
+  changes: z.array(z.object({ at: responseInstant, staff: z.optional(z.string()), settings })),
 });
 export type CustodySettingsView = z.output<typeof view>;
 

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { visitSteps } from "#domain/visit-step.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredCents, answeredDate, answeredTime, inBothLanguages, rule } from "../fields/field-types.ts";
+import { inBothLanguages, responseCents, responseDate, responseTime, rule } from "../fields/field-types.ts";
 
 const span = z.object({ from: localDate, until: localDate });
-const portion = { from: answeredDate, until: answeredDate };
+const portion = { from: responseDate, until: responseDate };
 const seesFigures = { audience: "staff", may: "seeFigures", query: span, refusals: ["invalid"] } as const;
 const counted = z.array(z.object({ value: z.int(), count: z.int() }));
 
 const visitsOfDay = z.object({
-  day: answeredDate,
+  day: responseDate,
   /** How many visitors arrived, and how many reached each step of the booking. */
   counts: z.record(z.enum(visitSteps), z.int()),
 });
@@ -34,7 +34,7 @@ const fetchOccupancy = endpoint({
     status: 200,
     body: z.object({
       nights: z.array(
-        z.object({ date: answeredDate, taken: z.int(), capacity: z.int(), closed: z.boolean() }),
+        z.object({ date: responseDate, taken: z.int(), capacity: z.int(), closed: z.boolean() }),
       ),
     }),
   },
@@ -51,7 +51,7 @@ const fetchLoad = endpoint({
       /** Number of Mondays, Tuesdays … Sundays in the span. */
       days: z.array(z.int()),
       /** `weekday`: 1 is Monday. Quarter-hours without a handover are left out. */
-      slots: z.array(z.object({ weekday: z.int(), time: answeredTime, handovers: z.int() })),
+      slots: z.array(z.object({ weekday: z.int(), time: responseTime, handovers: z.int() })),
     }),
   },
 });
@@ -66,7 +66,7 @@ const fetchRevenue = endpoint({
     body: z.object({
       bookings: z.int(),
       portions: z.array(
-        z.object({ ...portion, stay: answeredCents, fees: answeredCents, services: answeredCents }),
+        z.object({ ...portion, stay: responseCents, fees: responseCents, services: responseCents }),
       ),
     }),
   },
@@ -112,7 +112,7 @@ const fetchOrderedServices = endpoint({
     body: z.object({
       bookings: z.int(),
       services: z.array(
-        z.object({ id: z.string(), name: inBothLanguages, orders: z.int(), amount: answeredCents }),
+        z.object({ id: z.string(), name: inBothLanguages, orders: z.int(), amount: responseCents }),
       ),
     }),
   },
@@ -159,7 +159,7 @@ const fetchDistances = endpoint({
       cars: z.array(z.object({ driven: z.int(), promised: z.int(), count: z.int() })),
       /** Cars driven beyond the promise, furthest first, at most fifty. */
       exceeded: z.array(
-        z.object({ reference: z.string(), day: answeredDate, driven: z.int(), promised: z.int() }),
+        z.object({ reference: z.string(), day: responseDate, driven: z.int(), promised: z.int() }),
       ),
     }),
   },

@@ -2,20 +2,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localTime } from "../fields/calendar-fields.ts";
-import { answeredDate, answeredInstant, answeredTime, identifier } from "../fields/field-types.ts";
+import { identifier, responseDate, responseInstant, responseTime } from "../fields/field-types.ts";
 
 const flight = z.object({
   flight: z.string(),
   /** The distinct landing times that its travellers booked, earliest first. */
-  booked: z.array(answeredTime),
+  booked: z.array(responseTime),
   /** The landing time noted at the desk, if it differs. */
   changed: z.optional(
     z.object({
-      date: answeredDate,
-      time: answeredTime,
+      date: responseDate,
+      time: responseTime,
       /** First name of the staff member who noted it. */
       notedBy: z.optional(z.string()),
-      notedAt: answeredInstant,
+      notedAt: responseInstant,
     }),
   ),
   returns: z.array(
@@ -30,7 +30,7 @@ const flight = z.object({
 });
 export type ArrivingFlight = z.output<typeof flight>;
 
-const arrivals = z.object({ date: answeredDate, flights: z.array(flight) });
+const arrivals = z.object({ date: responseDate, flights: z.array(flight) });
 export type Arrivals = z.output<typeof arrivals>;
 
 const desk = { audience: "staff", may: "manageBookings" } as const;

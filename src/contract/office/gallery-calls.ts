@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { maxPictureBytes, maxPictures, pictureThemes } from "#domain/gallery/picture-rules.ts";
 import { pictureStatuses } from "#domain/gallery/picture-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, inBothLanguages, optionalText, rule } from "../fields/field-types.ts";
+import { identifier, inBothLanguages, optionalText, responseInstant, rule } from "../fields/field-types.ts";
 
 const manages = { audience: "staff", may: "manageContent" } as const;
 const byId = z.object({ id: identifier });
@@ -22,7 +22,7 @@ const deskPicture = z.object({
   /** Names of its files, for `/desk/pictures/{id}/files/{file}`: a small one and the largest. */
   small: z.string(),
   large: z.string(),
-  uploadedAt: answeredInstant,
+  uploadedAt: responseInstant,
   revision: z.int(),
 });
 export type DeskPicture = z.output<typeof deskPicture>;

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, optionalText, rule } from "../fields/field-types.ts";
+import { identifier, optionalText, responseInstant, rule } from "../fields/field-types.ts";
 
 const reads = { audience: "staff", may: "readJournal" } as const;
 
@@ -18,7 +18,7 @@ const change = z.object({
 const entry = z.object({
   /** Its number in the chain. */
   entry: z.int(),
-  at: answeredInstant,
+  at: responseInstant,
   kind: z.string(),
   by: z.enum(["staff", "traveller", "provider", "system"]),
   /** The staff member who acted. */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { messageStatuses } from "#domain/contact/message-states.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, identifier, locale, requiredText, rule } from "../fields/field-types.ts";
+import { identifier, locale, requiredText, responseInstant, rule } from "../fields/field-types.ts";
 
 const answers = { audience: "staff", may: "answerMessages" } as const;
 const byId = z.object({ id: identifier });
@@ -16,8 +16,8 @@ const summary = {
   name: z.string(),
   subject: z.string(),
   status,
-  receivedAt: answeredInstant,
-  answeredAt: z.optional(answeredInstant),
+  receivedAt: responseInstant,
+  answeredAt: z.optional(responseInstant),
   /** First name of the staff member it is assigned to. */
   assignedTo: z.optional(z.string()),
 };
@@ -42,7 +42,7 @@ const thread = z.object({
       id: z.string(),
       words: z.string(),
       by: z.string(),
-      writtenAt: answeredInstant,
+      writtenAt: responseInstant,
       mail: z.enum(["waiting", "sent", "given-up"]),
     }),
   ),

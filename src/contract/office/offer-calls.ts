@@ -5,11 +5,11 @@ import { maxCents } from "#domain/pricing/tariff-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
   energy,
   identifier,
   requiredText,
+  responseCents,
+  responseDate,
   rule,
 } from "../fields/field-types.ts";
 import { service as answeredService } from "../settings.ts";
@@ -89,10 +89,10 @@ const promoCode = z.object({
   code: z.string(),
   discount: z.union([
     z.object({ kind: z.literal("percent"), percent: z.int() }),
-    z.object({ kind: z.literal("amount"), amount: answeredCents }),
+    z.object({ kind: z.literal("amount"), amount: responseCents }),
   ]),
-  validFrom: z.optional(answeredDate),
-  validUntil: z.optional(answeredDate),
+  validFrom: z.optional(responseDate),
+  validUntil: z.optional(responseDate),
   totalUses: z.optional(z.int()),
   /** Number of bookings that use the code, cancelled and expired ones excluded. */
   uses: z.int(),

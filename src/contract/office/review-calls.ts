@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { reviewStatuses } from "#domain/review/review.ts";
 import { endpoint } from "../endpoint.ts";
 import {
-  answeredDate,
-  answeredInstant,
   identifier,
   optionalText,
   requiredText,
+  responseDate,
+  responseInstant,
   rule,
 } from "../fields/field-types.ts";
 
@@ -22,12 +22,12 @@ const queued = z.object({
   author: z.string(),
   rating: z.int(),
   text: z.string(),
-  stayDate: answeredDate,
-  submittedAt: answeredInstant,
-  publishedAt: z.optional(answeredInstant),
+  stayDate: responseDate,
+  submittedAt: responseInstant,
+  publishedAt: z.optional(responseInstant),
   reply: z.optional(z.string()),
   /** Identifies the reply shown: the optimistic lock for replacing it (`over`). */
-  repliedAt: z.optional(answeredInstant),
+  repliedAt: z.optional(responseInstant),
   refusalReason: z.optional(z.string()),
 });
 export type QueuedReview = z.output<typeof queued>;

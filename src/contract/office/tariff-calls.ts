@@ -10,7 +10,7 @@ import {
 } from "#domain/pricing/tariff-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredInstant, identifier, requiredText, rule } from "../fields/field-types.ts";
+import { identifier, requiredText, responseInstant, rule } from "../fields/field-types.ts";
 import { service, settings, tariff } from "../settings.ts";
 
 const manages = { audience: "staff", may: "manageTariff" } as const;
@@ -50,11 +50,11 @@ export type TariffContents = z.output<typeof tariffContents>;
 const tariffVersion = z.object({
   version: z.int(),
   contents: tariff,
-  effectiveAt: answeredInstant,
-  createdAt: answeredInstant,
+  effectiveAt: responseInstant,
+  createdAt: responseInstant,
   /** First names; absent where the system wrote it. */
   createdBy: z.optional(z.string()),
-  setAsideAt: z.optional(answeredInstant),
+  setAsideAt: z.optional(responseInstant),
   setAsideBy: z.optional(z.string()),
 });
 
@@ -63,12 +63,12 @@ export type TariffVersion = z.output<typeof tariffVersion>;
 const tariffDraft = z.object({
   revision: z.string(),
   contents: tariff,
-  savedAt: answeredInstant,
+  savedAt: responseInstant,
   savedBy: z.string(),
 });
 
 const tariffs = z.object({
-  now: answeredInstant,
+  now: responseInstant,
   airport: settings.shape.airport,
   stay: settings.shape.stay,
   /** The services on offer, which a preview may include. */

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
-import { answeredCents, identifier, rule } from "../fields/field-types.ts";
-import { journeyAsked } from "../fields/sent-journey.ts";
+import { identifier, responseCents, rule } from "../fields/field-types.ts";
+import { journeyInRequest } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 
 const byReference = z.object({ reference: identifier });
@@ -15,7 +15,7 @@ const amendment = z.object({
   dropOffTime: z.optional(localTime),
   returnDate: z.optional(localDate),
   landingTime: z.optional(localTime),
-  ...z.partial(z.object(journeyAsked)).shape,
+  ...z.partial(z.object(journeyInRequest)).shape,
   vehicleId: z.optional(identifier),
   services: z.optional(z.array(identifier).check(z.maxLength(20, rule("too-long")))),
   /** Required where the preview answers `expressStartNeeded`. */
@@ -23,7 +23,7 @@ const amendment = z.object({
 });
 export type OwnAmendment = z.output<typeof amendment>;
 
-const priced = z.object({ lines: z.array(priceLine), total: answeredCents });
+const priced = z.object({ lines: z.array(priceLine), total: responseCents });
 
 export const previewOwnAmendment = endpoint({
   method: "POST",
@@ -37,13 +37,13 @@ export const previewOwnAmendment = endpoint({
     body: z.object({
       before: priced,
       after: priced,
-      difference: answeredCents,
+      difference: responseCents,
       /** The part of the difference that is paid by card before the change is made. */
-      toPay: answeredCents,
+      toPay: responseCents,
       /** What is refunded of what was paid. */
-      refund: answeredCents,
+      refund: responseCents,
       /** What is then due to the valet. */
-      due: answeredCents,
+      due: responseCents,
       /** Sent with the change, so that it is made at the price shown, or refused with `price-changed`. */
       quoteId: z.string(),
       expressStartNeeded: z.boolean(),

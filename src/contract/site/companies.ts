@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { identifier } from "../fields/field-types.ts";
-import { companyAnswered, companyAsked } from "../fields/sent-company.ts";
+import { companyInRequest, companyInResponse } from "../fields/sent-company.ts";
 
 /** `null`: none, invoices are made out to the account holder. */
-const ownCompany = z.object({ company: z.nullable(companyAnswered) });
-const wanted = z.object({ company: z.nullable(companyAsked) });
+const ownCompany = z.object({ company: z.nullable(companyInResponse) });
+const wanted = z.object({ company: z.nullable(companyInRequest) });
 
 export const fetchCompany = endpoint({
   method: "GET",

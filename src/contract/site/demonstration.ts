@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredInstant, optionalText } from "../fields/field-types.ts";
+import { optionalText, responseInstant } from "../fields/field-types.ts";
 
 const keptMail = z.object({
   to: z.string(),
@@ -8,7 +8,7 @@ const keptMail = z.object({
   text: z.string(),
   html: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
-  at: answeredInstant,
+  at: responseInstant,
 });
 export type KeptMail = z.output<typeof keptMail>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { legalTextNames } from "#domain/legal/legal-names.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, rule } from "../fields/field-types.ts";
+import { responseDate, rule } from "../fields/field-types.ts";
 
 const section = z.object({
   title: z.string(),
@@ -24,7 +24,7 @@ const text = z.object({
 
 const written = z.object({
   number: z.int(),
-  since: answeredDate,
+  since: responseDate,
   texts: z.object({ fr: text, en: text }),
 });
 export type WrittenLegalText = z.output<typeof written>;

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredDate, answeredInstant, answeredTime, rule } from "../fields/field-types.ts";
-import { journeyAnswered } from "../fields/sent-journey.ts";
+import { responseCents, responseDate, responseInstant, responseTime, rule } from "../fields/field-types.ts";
+import { journeyInResponse } from "../fields/sent-journey.ts";
 import { priceLine } from "../quotes.ts";
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });
@@ -14,21 +14,21 @@ const ticket = z.object({
   reference: z.string(),
   status: z.enum(bookingStatuses),
   upcoming: z.boolean(),
-  departureDate: answeredDate,
-  dropOffTime: answeredTime,
-  returnDate: answeredDate,
-  landingTime: answeredTime,
+  departureDate: responseDate,
+  dropOffTime: responseTime,
+  returnDate: responseDate,
+  landingTime: responseTime,
   reservedDays: z.int(),
-  ...journeyAnswered,
+  ...journeyInResponse,
   vehicle: z.object({ brand: z.string(), model: z.string(), color: z.string(), licensePlate: z.string() }),
 });
 
 const side = z.object({
   ticket,
   lines: z.array(priceLine),
-  total: answeredCents,
+  total: responseCents,
   /** Contained in the total. Optional for rolling updates: a server of the previous release does not send it. */
-  vat: z.optional(answeredCents),
+  vat: z.optional(responseCents),
 });
 
 export const fetchPaymentLink = endpoint({
@@ -43,8 +43,8 @@ export const fetchPaymentLink = endpoint({
       reference: z.string(),
       purpose: z.enum(paymentLinkPurposes),
       state: z.enum(paymentLinkStandings),
-      amount: answeredCents,
-      until: answeredInstant,
+      amount: responseCents,
+      until: responseInstant,
       /** State of the latest payment attempt, while the link is open. */
       payment: z.optional(z.enum(["open", "declined", "closed"])),
       /** Present while the link is open. */
@@ -54,7 +54,7 @@ export const fetchPaymentLink = endpoint({
           before: z.optional(side),
           after: side,
           /** Also to be paid, to the valet. */
-          due: answeredCents,
+          due: responseCents,
           expressStartNeeded: z.boolean(),
         }),
       ),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, inBothLanguages } from "../fields/field-types.ts";
+import { inBothLanguages, responseCents } from "../fields/field-types.ts";
 
 const presentation = z.object({
   /** The year in which the service began. */
@@ -29,7 +29,7 @@ const presentation = z.object({
   /** Maximum vehicle height, in centimetres. */
   vehicleHeight: z.optional(z.int()),
   /** Insured sum per vehicle. */
-  cover: z.optional(answeredCents),
+  cover: z.optional(responseCents),
   /** Hours within which a message is answered. */
   answerHours: z.optional(z.int()),
   childSeats: z.optional(inBothLanguages),

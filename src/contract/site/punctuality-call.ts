@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate } from "../fields/field-types.ts";
+import { responseDate } from "../fields/field-types.ts";
 
 const punctuality = z.object({
   /** Whole per cent, rounded down, of the calls after which the key was handed over within `minutes`. */
@@ -10,8 +10,8 @@ const punctuality = z.object({
   /** Cars returned in the span, called or not. */
   returned: z.int(),
   minutes: z.int(),
-  from: answeredDate,
-  until: answeredDate,
+  from: responseDate,
+  until: responseDate,
 });
 export type PunctualityView = z.output<typeof punctuality>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { statedWithdrawal, withdrawalTerms } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
-import { answeredCents, answeredInstant, requiredText } from "../fields/field-types.ts";
+import { requiredText, responseCents, responseInstant } from "../fields/field-types.ts";
 
 export const requestWithdrawal = endpoint({
   method: "POST",
@@ -51,10 +51,10 @@ export const confirmWithdrawal = endpoint({
     status: 200,
     body: z.object({
       reference: z.string(),
-      withdrawnAt: answeredInstant,
-      refund: answeredCents,
+      withdrawnAt: responseInstant,
+      refund: responseCents,
       /** Still to be paid for the service provided. */
-      due: answeredCents,
+      due: responseCents,
       paymentMethod,
       isPaid: z.boolean(),
       /** The car is in custody and will be returned. */

@@ -1,7 +1,7 @@
 // Whether a traveller wants text messages (sms §6).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { answeredDate, identifier } from "../fields/field-types.ts";
+import { identifier, responseDate } from "../fields/field-types.ts";
 
 const choices = z.object({
   wanted: z.boolean(),
@@ -9,8 +9,8 @@ const choices = z.object({
   bookings: z.array(
     z.object({
       reference: z.string(),
-      departureDate: answeredDate,
-      returnDate: answeredDate,
+      departureDate: responseDate,
+      returnDate: responseDate,
       wanted: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { smsKinds } from "#domain/sms/sms-rules.ts";
-import { answeredInstant } from "../fields/field-types.ts";
+import { responseInstant } from "../fields/field-types.ts";
 
 /** A text message as the office reads it (sms §5). */
 export const writtenSms = z.object({
@@ -9,7 +9,7 @@ export const writtenSms = z.object({
   to: z.string(),
   /** The text as delivered. */
   words: z.string(),
-  writtenAt: answeredInstant,
-  sentAt: z.optional(answeredInstant),
+  writtenAt: responseInstant,
+  sentAt: z.optional(responseInstant),
   failure: z.optional(z.enum(["refused", "late", "outdated"])),
 });

@@ -14,12 +14,12 @@ export type Journey = {
 export type JourneyField = keyof Journey;
 
 /** Picks the journey's fields from any object that has them. */
-export function journeyOf<Sent extends SentJourney>(given: Sent): Pick<Sent, JourneyField> {
+export function journeyOf<Sent extends JourneyRequest>(given: Sent): Pick<Sent, JourneyField> {
   const { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight } = given;
   return { departureTerminal, arrivalTerminal, departureFlight, arrivalFlight };
 }
 
 /** The journey on the wire, where branded texts are plain ones. */
-export type SentJourney = {
+export type JourneyRequest = {
   readonly [Field in JourneyField]: Journey[Field] extends string ? string : Journey[Field];
 };

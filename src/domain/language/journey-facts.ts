@@ -1,8 +1,8 @@
 // The facts of a journey that mail, ticket and recap list besides its two ends.
-import type { JourneyField, SentJourney } from "#domain/booking/journey.ts";
+import type { JourneyField, JourneyRequest } from "#domain/booking/journey.ts";
 import type { BookingLabels } from "./booking-labels-en.ts";
 
-type WriteFact = (journey: SentJourney, labels: BookingLabels) => string;
+type WriteFact = (journey: JourneyRequest, labels: BookingLabels) => string;
 
 /** Terminals and flights are shown at their end of the journey; any other field is listed as a fact. */
 const factOf: Readonly<Record<JourneyField, WriteFact | "at its end">> = {
@@ -12,6 +12,6 @@ const factOf: Readonly<Record<JourneyField, WriteFact | "at its end">> = {
   arrivalFlight: "at its end",
 };
 
-export function journeyFacts(journey: SentJourney, labels: BookingLabels): readonly string[] {
+export function journeyFacts(journey: JourneyRequest, labels: BookingLabels): readonly string[] {
   return Object.values(factOf).flatMap((write) => (write === "at its end" ? [] : [write(journey, labels)]));
 }

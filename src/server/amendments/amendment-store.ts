@@ -7,7 +7,7 @@ import {
   awaitingAmendmentStatuses,
   moveAmendment,
 } from "#domain/amendment/amendment-states.ts";
-import type { SentJourney } from "#domain/booking/journey.ts";
+import type { JourneyRequest } from "#domain/booking/journey.ts";
 import type { Allocation } from "#domain/capacity/capacity.ts";
 import { type Cents, noMoney } from "#domain/money.ts";
 import type { Price } from "#domain/pricing/price-stay.ts";
@@ -20,7 +20,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 /** As it was asked for. A traveller's own vehicle by its id, because it may be edited meanwhile. */
 export type AskedChange = {
   readonly stay?: Partial<StayRequest> | undefined;
-  readonly journey?: Partial<SentJourney> | undefined;
+  readonly journey?: Partial<JourneyRequest> | undefined;
   readonly vehicleId?: string | undefined;
   /** As the office typed it. */
   readonly typed?: { readonly vehicleId: string | null; readonly vehicle: Vehicle } | undefined;

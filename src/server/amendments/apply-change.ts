@@ -1,6 +1,6 @@
 import type { Amendable } from "#domain/booking/amendment.ts";
 import type { Booking } from "#domain/booking/booking.ts";
-import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
+import { type JourneyRequest, journeyOf } from "#domain/booking/journey.ts";
 import { parseFlightNumber } from "#domain/flight/flight-number.ts";
 import { hasContained } from "#domain/pricing/contained-services.ts";
 import { type FieldRule, type Refusal, refusal } from "#domain/refusal.ts";
@@ -15,7 +15,7 @@ import type { Operator } from "../operator/operator.ts";
 /** The requested change; an absent member leaves what it names unchanged. */
 export type BookingChange = {
   readonly stay?: Partial<StayRequest> | undefined;
-  readonly journey?: Partial<SentJourney> | undefined;
+  readonly journey?: Partial<JourneyRequest> | undefined;
   /** Of the account's own, or as typed at the desk. */
   readonly vehicle?: { readonly vehicleId: string | null; readonly vehicle: Vehicle } | undefined;
   readonly serviceIds?: readonly string[] | undefined;
@@ -68,7 +68,7 @@ function withNightsAsSold(stay: Stay, sold: Stay): Stay {
   };
 }
 
-type Ends = SentJourney & Pick<StayRequest, "departureDate" | "returnDate">;
+type Ends = JourneyRequest & Pick<StayRequest, "departureDate" | "returnDate">;
 
 /** Checks a terminal only where its handover moves to another terminal or day: what was sold there stays there. */
 function terminalFields(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/bookings.ts";
-import type { SentJourney } from "#domain/booking/journey.ts";
+import type { JourneyRequest } from "#domain/booking/journey.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
@@ -24,7 +24,7 @@ type Shown = Pick<
   | "returnDate"
   | "landingTime"
   | "reservedDays"
-  | keyof SentJourney
+  | keyof JourneyRequest
 > & { readonly vehicle: Pick<BookingView["vehicle"], "brand" | "model" | "color" | "licensePlate"> };
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type AnsweredHeaderOf, type Endpoint, isServedIn } from "#contract/endpoint.ts";
+import { type Endpoint, isServedIn, type ResponseHeaderOf } from "#contract/endpoint.ts";
 import type { Locale } from "#contract/fields/field-types.ts";
 import type { Principal } from "#domain/access.ts";
 import { decideAccess } from "#domain/decide-access.ts";
@@ -121,7 +121,7 @@ function answerTo<Declared extends Endpoint>(
       ...parsed.value,
       caller,
       origin: originOf(request, caller),
-      setHeader: (name: AnsweredHeaderOf<Declared>, value: string) => void reply.header(name, value),
+      setHeader: (name: ResponseHeaderOf<Declared>, value: string) => void reply.header(name, value),
     } as Call<Declared>;
     return replicas !== undefined && run.isReplicaSafe
       ? replicas.read((db) => run({ ...services, db }, call), caller.kind !== "nobody")

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AnsweredHeader, Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, ResponseHeader } from "#contract/endpoint.ts";
 import type { Header, Operation, Parameter, Response } from "./openapi-form.ts";
 import { refusalResponses } from "./openapi-refusals.ts";
 import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
@@ -51,12 +51,12 @@ function parametersOf(
 }
 
 function okResponse({ ok, audience }: Endpoint, schemas: NamedSchemas): Response {
-  const names: readonly AnsweredHeader[] = [
+  const names: readonly ResponseHeader[] = [
     ...(ok.headers ?? []),
     // A signed-in traveller gets a renewed credential in time; calls that answer 204 end the session or account.
     ...(audience === "person" && ok.status !== 204 ? (["authorization"] as const) : []),
   ];
-  const headers = Object.fromEntries(names.map((name) => [name, answeredHeaders[name]]));
+  const headers = Object.fromEntries(names.map((name) => [name, responseHeaders[name]]));
   const answer = names.length > 0 ? { headers } : {};
   if (ok.body !== undefined) {
     const schema = wireSchema(ok.body, "output", schemas);
@@ -70,7 +70,7 @@ function okResponse({ ok, audience }: Endpoint, schemas: NamedSchemas): Response
 
 const text: JsonSchema = { type: "string" };
 
-const answeredHeaders: Readonly<Record<AnsweredHeader, Header>> = {
+const responseHeaders: Readonly<Record<ResponseHeader, Header>> = {
   authorization: { description: "The credential to send from now on: `Bearer …`", schema: text },
   "set-cookie": { description: "The cookie of the session or device", schema: text },
   "clear-site-data": { description: "The stored data that the browser deletes", schema: text },

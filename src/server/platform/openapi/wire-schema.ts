@@ -4,11 +4,11 @@ import { profile } from "#contract/accounts.ts";
 import { booking } from "#contract/bookings.ts";
 import { localDate, localTime } from "#contract/fields/calendar-fields.ts";
 import {
-  answeredCents,
-  answeredDate,
-  answeredDay,
-  answeredInstant,
-  answeredTime,
+  responseCents,
+  responseDate,
+  responseDay,
+  responseInstant,
+  responseTime,
 } from "#contract/fields/field-types.ts";
 import { priceLine, quote } from "#contract/quotes.ts";
 import { service, settings, tariff, terminal } from "#contract/settings.ts";
@@ -36,12 +36,12 @@ const instant: JsonSchema = { format: "date-time", examples: ["2026-12-11T05:30:
 /** Semantics that a schema's JSON type does not express. */
 const meanings = new Map<unknown, JsonSchema>([
   [localDate, { ...date, description: "A date, local to the airport" }],
-  [answeredDate, { ...date, description: "A date, local to the airport" }],
-  [answeredDay, { type: "string", ...date, description: "A date, local to the airport" }],
+  [responseDate, { ...date, description: "A date, local to the airport" }],
+  [responseDay, { type: "string", ...date, description: "A date, local to the airport" }],
   [localTime, { ...time, description: "A time of day, local to the airport" }],
-  [answeredTime, { ...time, description: "A time of day, local to the airport" }],
-  [answeredInstant, { ...instant, description: "An instant in UTC" }],
-  [answeredCents, { description: "Euro cents, VAT included", examples: [12_400] }],
+  [responseTime, { ...time, description: "A time of day, local to the airport" }],
+  [responseInstant, { ...instant, description: "An instant in UTC" }],
+  [responseCents, { description: "Euro cents, VAT included", examples: [12_400] }],
 ]);
 
 /** Named schemas collected so far, for `components.schemas`. */

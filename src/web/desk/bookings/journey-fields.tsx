@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
-import type { SentJourney } from "#domain/booking/journey.ts";
+import type { JourneyRequest } from "#domain/booking/journey.ts";
 import { formatPrice } from "#domain/language/format.ts";
 import {
   isTerminalOpenOn,
@@ -154,7 +154,7 @@ function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): 
 }
 
 /** The journey in wire format, plus `services`. */
-export function typedJourney(form: HTMLFormElement): SentJourney & { readonly services: string[] } {
+export function typedJourney(form: HTMLFormElement): JourneyRequest & { readonly services: string[] } {
   const typed = (name: string) => typedIn(form, name).trim();
   return {
     services: servicesIn(form),

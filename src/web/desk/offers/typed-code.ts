@@ -1,5 +1,5 @@
 // A promo code form: parsing and validation.
-import type { OkOf, SentBodyOf } from "#contract/endpoint.ts";
+import type { OkOf, RequestBodyOf } from "#contract/endpoint.ts";
 import type { offerApi } from "#contract/office/offer-calls.ts";
 import { normalisePromoCode } from "#domain/pricing/tariff.ts";
 import { eurosOf } from "../tariff/typed-tariff.ts";
@@ -19,7 +19,7 @@ export type CodeErrors = Partial<
 >;
 
 type Known = OkOf<typeof offerApi.listPromoCodes>["codes"][number];
-type Sent = Omit<SentBodyOf<typeof offerApi.changePromoCode>["promoCode"], "active" | "revision">;
+type Sent = Omit<RequestBodyOf<typeof offerApi.changePromoCode>["promoCode"], "active" | "revision">;
 
 export function typedCodeOf(known: Known | undefined): TypedCode {
   const discount = known?.discount;

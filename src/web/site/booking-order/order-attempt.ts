@@ -1,9 +1,9 @@
 // One order, however often it is sent: double click, lost answer, two windows (contract, `idempotency-key`).
 import type { book } from "#contract/bookings.ts";
-import type { SentBodyOf } from "#contract/endpoint.ts";
+import type { RequestBodyOf } from "#contract/endpoint.ts";
 import type { OrderAttempt } from "../booking-draft/booking-draft.ts";
 
-export type OrderRequest = SentBodyOf<typeof book>["booking"];
+export type OrderRequest = RequestBodyOf<typeof book>["booking"];
 
 type Order = {
   readonly request: OrderRequest;

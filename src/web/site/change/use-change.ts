@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { amendOwnBooking, previewOwnAmendment } from "#contract/site/amendments.ts";
-import { journeyOf, type SentJourney } from "#domain/booking/journey.ts";
+import { type JourneyRequest, journeyOf } from "#domain/booking/journey.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -13,7 +13,7 @@ import { updateCachedBooking } from "../own-booking/booking-answers.ts";
 
 /** The form's fields, as typed. */
 export type ChangeEntry = StayEntry &
-  SentJourney & {
+  JourneyRequest & {
     readonly vehicleId: string;
     readonly services: readonly string[];
   };
