@@ -1,6 +1,6 @@
 // A manager's day: telephone sale, change, payment link, closures, tariff, photos, queues and figures.
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
@@ -84,7 +84,9 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
     await expect(page.getByText(order.termsMissing)).toBeVisible();
     await payByLink(page);
     await page.goto(booking);
-    await expect(page.getByText(saidStatus({ status: "confirmed" }, "fr").label).first()).toBeVisible();
+    await expect(
+      page.getByText(bookingStatusLabel({ status: "confirmed" }, "fr").label).first(),
+    ).toBeVisible();
     await expect(page.getByText("Odile Marchand").first()).toBeVisible();
   });
 

@@ -14,7 +14,7 @@ import { formatDate, formatMoney, formatPercent } from "#domain/language/format.
 import { inspectionLabelsEn } from "#domain/language/inspection/inspection-labels-en.ts";
 import { inspectionLabelsFr } from "#domain/language/inspection/inspection-labels-fr.ts";
 import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { noMoney } from "#domain/money.ts";
 import { instantFromIso, type LocalDate } from "#domain/time.ts";
@@ -77,7 +77,12 @@ describe.each(locales)("in %s", (locale) => {
 
   test("mail and site show the same ticket: ends, dates, days, car, status", async () => {
     const [mail, site] = await Promise.all([mailOf(booking), ticketOf(booking)]);
-    for (const part of [labels.dropOff, labels.landing, labels.days(8), saidStatus(booking, locale).label]) {
+    for (const part of [
+      labels.dropOff,
+      labels.landing,
+      labels.days(8),
+      bookingStatusLabel(booking, locale).label,
+    ]) {
       expect([mail, site]).toEqual([expect.stringContaining(part), expect.stringContaining(part)]);
     }
     for (const part of [short(dates.departureDate), short(dates.returnDate), "AF 1234", "AB-123-CD"]) {
@@ -130,7 +135,7 @@ describe.each(locales)("in %s", (locale) => {
   test.each(bookingStatuses)("mail and site use the same label for a booking that is %s", async (status) => {
     const { status: said } = mailedTicketOf({ ...booking, status });
     const site = await ticketOf({ ...booking, status });
-    expect(said).toEqual(saidStatus({ status }, locale));
+    expect(said).toEqual(bookingStatusLabel({ status }, locale));
     expect(site).toContain(said.label);
   });
 

@@ -1,4 +1,4 @@
-import { sayTime } from "./say-time.ts";
+import { formatDuration } from "./say-time.ts";
 
 export const bookingLabelsEn = {
   reference: "Booking reference",
@@ -8,7 +8,7 @@ export const bookingLabelsEn = {
   flight: "flight",
   vehicle: "Vehicle",
   plate: "Number plate",
-  days: (count: number) => sayTime(count, "days", "en"),
+  days: (count: number) => formatDuration(count, "days", "en"),
   formerly: (names: string) => `formerly ${names}`,
   soon: (name: string) => `soon ${name}`,
   price: {

@@ -1,5 +1,5 @@
 import type { BookingLabels } from "./booking-labels-en.ts";
-import { sayTime } from "./say-time.ts";
+import { formatDuration } from "./say-time.ts";
 
 export const bookingLabelsFr: BookingLabels = {
   reference: "Référence de réservation",
@@ -9,7 +9,7 @@ export const bookingLabelsFr: BookingLabels = {
   flight: "vol",
   vehicle: "Véhicule",
   plate: "Plaque d’immatriculation",
-  days: (count: number) => sayTime(count, "days", "fr"),
+  days: (count: number) => formatDuration(count, "days", "fr"),
   formerly: (names: string) => `ex-${names}`,
   soon: (name: string) => `futur ${name}`,
   price: {

@@ -3,11 +3,11 @@ import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** A withdrawal is not a cancellation: it has labels of its own, also while the car is still in custody. */
-type Left = "withdrawn" | "withdrawn-received" | "withdrawn-returned";
+type WithdrawnStatus = "withdrawn" | "withdrawn-received" | "withdrawn-returned";
 
-type Said = Readonly<Record<Locale, string>> & { readonly tone: "ok" | "warn" | "stop" };
+type Label = Readonly<Record<Locale, string>> & { readonly tone: "ok" | "warn" | "stop" };
 
-const said: Readonly<Record<BookingStatus | Left, Said>> = {
+const labels: Readonly<Record<BookingStatus | WithdrawnStatus, Label>> = {
   pending: { tone: "warn", fr: "En attente de paiement", en: "Awaiting payment" },
   confirmed: { tone: "ok", fr: "Confirmée", en: "Confirmed" },
   received: { tone: "ok", fr: "Chez le voiturier", en: "With the valet" },
@@ -24,24 +24,24 @@ const said: Readonly<Record<BookingStatus | Left, Said>> = {
   "withdrawn-returned": { tone: "ok", fr: "Rétractation, voiture rendue", en: "Withdrawn, car returned" },
 };
 
-export type Standing = {
+export type StatusFacts = {
   readonly status: BookingStatus;
   /** When the traveller withdrew, in any format; absent or null if they have not. */
   readonly withdrawnAt?: number | string | null | undefined;
 };
 
-export function saidStatus(booking: Standing, locale: Locale) {
-  const { tone, [locale]: label } = said[standingOf(booking)];
+export function bookingStatusLabel(booking: StatusFacts, locale: Locale) {
+  const { tone, [locale]: label } = labels[labelKeyOf(booking)];
   return { tone, label };
 }
 
 /** The label of a list filter: cancelled and withdrawn bookings share one status. */
-export function saidFilter(status: BookingStatus, locale: Locale): string {
-  const words = said[status][locale];
-  return status === "canceled" ? `${words} / ${said.withdrawn[locale]}` : words;
+export function statusFilterLabel(status: BookingStatus, locale: Locale): string {
+  const words = labels[status][locale];
+  return status === "canceled" ? `${words} / ${labels.withdrawn[locale]}` : words;
 }
 
-function standingOf({ status, withdrawnAt }: Standing): keyof typeof said {
+function labelKeyOf({ status, withdrawnAt }: StatusFacts): keyof typeof labels {
   if (withdrawnAt === undefined || withdrawnAt === null) return status;
   if (status === "received") return "withdrawn-received";
   return status === "returned" ? "withdrawn-returned" : "withdrawn";

@@ -11,12 +11,15 @@ const sentences: Readonly<Record<Locale, (minutes: number, back: string) => stri
     `On your return, tap “I have my bags” in your booking: your car is at the meeting point within ${minutes} minutes, or you get ${back} back without asking.`,
 };
 
-export function sayReturnPromise(promise: ReturnPromise, locale: Locale): string {
-  return withNonBreakingSpaces(sentences[locale](promise.minutes, sayPromisedBack(promise, locale)), locale);
+export function formatReturnPromise(promise: ReturnPromise, locale: Locale): string {
+  return withNonBreakingSpaces(
+    sentences[locale](promise.minutes, formatPromisedRefund(promise, locale)),
+    locale,
+  );
 }
 
 /** “€10”, or “10% of the price”. */
-export function sayPromisedBack({ unit, value }: ReturnPromise, locale: Locale): string {
+export function formatPromisedRefund({ unit, value }: ReturnPromise, locale: Locale): string {
   if (unit === "cents") return formatPrice(value, locale);
   const share = formatPercent(value, locale);
   return locale === "fr" ? `${share} du prix` : `${share} of the price`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayTime } from "./say-time.ts";
+import { formatDuration } from "./say-time.ts";
 
 test.each([
   ["fr", "hours", "0 heure", "1 heure", "2 heures"],
@@ -11,5 +11,5 @@ test.each([
   ["fr", "years", "0 an", "1 an", "2 ans"],
   ["en", "years", "0 years", "1 year", "2 years"],
 ] as const)("%s counts %s in the grammar of its language: %s, %s, %s", (locale, unit, ...said) => {
-  expect([0, 1, 2].map((count) => sayTime(count, unit, locale))).toEqual(said);
+  expect([0, 1, 2].map((count) => formatDuration(count, unit, locale))).toEqual(said);
 });

@@ -11,7 +11,7 @@ const french = {
 };
 
 /** A count with its unit: `2 days`. In French zero takes the singular, in English the plural. */
-export function sayTime(count: number, unit: keyof typeof french, locale: Locale): string {
+export function formatDuration(count: number, unit: keyof typeof french, locale: Locale): string {
   if (locale === "en") return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
   const word = french[unit];
   return `${count} ${count < 2 || word.endsWith("s") ? word : `${word}s`}`;

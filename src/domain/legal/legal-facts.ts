@@ -1,5 +1,5 @@
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { Locale, Wording } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 import type { LegalFacts } from "./legal-text.ts";
@@ -62,8 +62,8 @@ const countedDays = {
 
 /** With 0 hours, the drop-off itself, so that “until {noticeEnd}” is always a sentence. */
 const endOf: Readonly<Record<Locale, (hours: number) => string>> = {
-  fr: (hours) => (hours === 0 ? "la dépose" : `${sayTime(hours, "hours", "fr")} avant la dépose`),
-  en: (hours) => (hours === 0 ? "drop-off" : `${sayTime(hours, "hours", "en")} before drop-off`),
+  fr: (hours) => (hours === 0 ? "la dépose" : `${formatDuration(hours, "hours", "fr")} avant la dépose`),
+  en: (hours) => (hours === 0 ? "drop-off" : `${formatDuration(hours, "hours", "en")} before drop-off`),
 };
 
 /**
@@ -128,7 +128,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     noticeHours: String(stay.minimumNoticeHours),
     noticeEnd: endOf[locale](stay.minimumNoticeHours),
     maximumDays: String(stay.maximumDays),
-    longestStay: sayTime(stay.maximumDays, "days", locale),
+    longestStay: formatDuration(stay.maximumDays, "days", locale),
     nightFrom: formatClock(stay.nightFrom, locale),
     nightUntil: formatClock(stay.nightUntil, locale),
     departureFee: money(tariff.overnightDepartureFee),
@@ -143,8 +143,8 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     refundRule: refundRule[locale](settings.fullRefundHours),
     keepMediaMonths: String(settings.custody.keepMediaMonths),
     keepClaimedYears: String(settings.custody.keepClaimedYears),
-    mediaKept: sayTime(settings.custody.keepMediaMonths, "months", locale),
-    claimedMediaKept: sayTime(settings.custody.keepClaimedYears, "years", locale),
+    mediaKept: formatDuration(settings.custody.keepMediaMonths, "months", locale),
+    claimedMediaKept: formatDuration(settings.custody.keepClaimedYears, "years", locale),
     countedDays: countedDays[stay.dayCounting][locale],
     ...(settings.sms ? smsFacts[locale] : noSms),
   };

@@ -1,7 +1,7 @@
 // The return promise is part of the terms while the operator makes it, whatever their edition says, and is owed for
 // bookings ordered in that time only (custody §12).
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
-import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
+import { formatPromisedRefund } from "#domain/language/say-return-promise.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 
@@ -13,7 +13,10 @@ const written: Readonly<Record<Locale, (minutes: number, back: string) => string
 };
 
 export function promiseTerm(promise: ReturnPromise, locale: Locale): string {
-  return withNonBreakingSpaces(written[locale](promise.minutes, sayPromisedBack(promise, locale)), locale);
+  return withNonBreakingSpaces(
+    written[locale](promise.minutes, formatPromisedRefund(promise, locale)),
+    locale,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // Whether a car was at the meeting point in time, by the record, and the refund if it was not (custody §12).
 import { type Cents, noMoney, toCents } from "../money.ts";
 import { type Instant, later, minute } from "../time.ts";
-import { promisedBack, type ReturnPromise } from "./return-promise.ts";
+import { promisedRefund, type ReturnPromise } from "./return-promise.ts";
 
 export type ReturnFacts = {
   /** The promise in force when the booking was ordered; null where there was none. */
@@ -48,7 +48,7 @@ export function decideLateReturn(facts: ReturnFacts): LateReturn | undefined {
   if (!promise || !isReturned || isWithdrawn || calledAt === null || arrivedAt === null) return undefined;
   const since = waitingSince({ calledAt, landingAt });
   if (arrivedAt <= promisedUntil(promise, { calledAt, landingAt })) return undefined;
-  const back = toCents(Math.min(promisedBack(promise, total), kept));
+  const back = toCents(Math.min(promisedRefund(promise, total), kept));
   if (back <= noMoney) return undefined;
   return { since, arrivedAt, waitedMinutes: Math.ceil((arrivedAt - since) / minute), back };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { euros, toCents } from "../money.ts";
-import { isWithinLimits, promisedBack, type ReturnPromise } from "./return-promise.ts";
+import { isWithinLimits, promisedRefund, type ReturnPromise } from "./return-promise.ts";
 
 const amount = (value: number): ReturnPromise => ({ minutes: 20, unit: "cents", value });
 const share = (value: number): ReturnPromise => ({ minutes: 20, unit: "percent", value });
@@ -13,7 +13,7 @@ test.each([
   ["a share, rounded half up", share(15), 12_650, 1_898],
   ["all of it", share(100), 12_650, 12_650],
 ])("the return promise refunds %s (custody §12)", (_, promise, total, back) => {
-  expect(promisedBack(promise, toCents(total))).toBe(back);
+  expect(promisedRefund(promise, toCents(total))).toBe(back);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
 test("a return promise of a percentage never exceeds the price", () => {
   for (let percent = 1; percent <= 100; percent += 1) {
     for (const total of [0, 1, 49, 50, 99, 4_901, 100_000].map(toCents)) {
-      expect(promisedBack(share(percent), total)).toBeLessThanOrEqual(total);
+      expect(promisedRefund(share(percent), total)).toBeLessThanOrEqual(total);
     }
   }
-  expect(promisedBack(share(10), euros(49))).toBe(490);
+  expect(promisedRefund(share(10), euros(49))).toBe(490);
 });

@@ -31,7 +31,7 @@ function isWithin(
 }
 
 /** The refund promised for a price, whether paid or not: a percentage rounds half up, and the price is the maximum. */
-export function promisedBack({ unit, value }: ReturnPromise, total: Cents): Cents {
+export function promisedRefund({ unit, value }: ReturnPromise, total: Cents): Cents {
   const back = unit === "cents" ? value : divideHalfUp(total * value, 100);
   return toCents(Math.min(back, total));
 }

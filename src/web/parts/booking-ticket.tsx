@@ -3,7 +3,7 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { JourneyRequest } from "#domain/booking/journey.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { StatusMark } from "#web/ui/feedback/status-mark.tsx";
 import { BoardingPass } from "#web/ui/ticket/boarding-pass.tsx";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
@@ -40,7 +40,7 @@ export function BookingTicket({ booking, stub, actions }: Props) {
   const locale = useLocale();
   const { brand } = useSettings();
   const { vehicle } = booking;
-  const said = saidStatus(booking, locale);
+  const said = bookingStatusLabel(booking, locale);
   // Past bookings show the year, coming ones the weekday.
   const style = booking.upcoming ? "short" : "compact";
   return (

@@ -5,7 +5,7 @@ import { takesPlace } from "#domain/booking/booking-states.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { bookingLabels } from "#domain/language/booking-labels.ts";
 import { phoneFromAnywhere } from "#domain/language/phone/phone-from-anywhere.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { meetingPointOn, terminalNameOn, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import { hour, type Instant, type LocalDate } from "#domain/time.ts";
@@ -98,7 +98,7 @@ function toEvent(
   const naming = terminal && terminalNamingOn(terminal, date, operator.terminals);
   const description = [
     // For readers whose calendar keeps cancelled events.
-    !takesPlace(status) && saidStatus(booking, locale).label,
+    !takesPlace(status) && bookingStatusLabel(booking, locale).label,
     naming?.previous && labels.formerly(naming.previous.names.join("/")),
     naming?.next && labels.soon(naming.next.name),
     terminal && meetingPointOn(terminal, date).words[locale],

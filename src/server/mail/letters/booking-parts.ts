@@ -4,7 +4,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import type { Cents } from "#domain/money.ts";
 import { meetingPointOn, type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";
@@ -21,7 +21,7 @@ export function ticketOf(booking: Booking, context: LetterContext): MailBlock {
   const ticket: Ticket = {
     brand: operator.brand,
     reference: booking.reference,
-    status: saidStatus(booking, context.locale),
+    status: bookingStatusLabel(booking, context.locale),
     days: [labels.days(booking.stay.reservedDays), ...journeyFacts(booking, labels)].join(" · "),
     departure: departureOf(booking, context),
     arrival: arrivalOf(booking, context),

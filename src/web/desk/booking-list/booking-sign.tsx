@@ -1,17 +1,21 @@
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import { type CustodyState, isInCustody } from "#domain/custody/custody-states.ts";
-import { type Standing, saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel, type StatusFacts } from "#domain/language/said-status.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { StateSign } from "../board/state-mark.tsx";
 
-type Props = { readonly booking: Standing & Pick<OfficeBooking, "custody"> };
+type Props = { readonly booking: StatusFacts & Pick<OfficeBooking, "custody"> };
 
 /** Status of a booking with the board's shapes: the custody state while the car is with us. */
 export function BookingSign({ booking }: Props) {
   const locale = useLocale();
   const state = booking.custody && shownState(booking.custody.state);
-  return <StateSign state={state ?? shapeOf[booking.status]}>{saidStatus(booking, locale).label}</StateSign>;
+  return (
+    <StateSign state={state ?? shapeOf[booking.status]}>
+      {bookingStatusLabel(booking, locale).label}
+    </StateSign>
+  );
 }
 
 function shownState(state: CustodyState) {

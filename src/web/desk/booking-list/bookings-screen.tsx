@@ -6,7 +6,7 @@ import {
   bookingStatuses,
   phaseOfStatus,
 } from "#domain/booking/booking-states.ts";
-import { saidFilter } from "#domain/language/said-status.ts";
+import { statusFilterLabel } from "#domain/language/said-status.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -59,7 +59,7 @@ export function BookingsScreen() {
           defaultValue={status ?? ""}
           options={[
             { value: "", label: words.allStatuses },
-            ...bookingStatuses.map((value) => ({ value, label: saidFilter(value, locale) })),
+            ...bookingStatuses.map((value) => ({ value, label: statusFilterLabel(value, locale) })),
           ]}
         />
         <Button type="submit" size="m">

@@ -14,7 +14,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { CorrectionForm } from "./correction-form.tsx";
 import own from "./corrections.module.css";
-import { useSaidValue } from "./use-said-value.ts";
+import { useFormatValue } from "./use-said-value.ts";
 
 export type Corrections = OkOf<typeof fetchCorrections>;
 
@@ -82,7 +82,7 @@ function Made({ made }: Pick<Corrections, "made">) {
   const words = useWords(correctionsWords);
   const locale = useLocale();
   const zone = useZone();
-  const said = useSaidValue();
+  const said = useFormatValue();
   return (
     <>
       <h2>{words.madeTitle}</h2>

@@ -21,7 +21,7 @@ import { typedIn } from "../typed-form/typed-in.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import type { Corrections } from "./booking-corrections.tsx";
 import own from "./corrections.module.css";
-import { useSaidValue } from "./use-said-value.ts";
+import { useFormatValue } from "./use-said-value.ts";
 
 type Correctable = Corrections["correctable"][number];
 
@@ -132,7 +132,7 @@ function WhatField({ correctable, error, onChange }: WhatProps) {
   const words = useWords(correctionsWords);
   const locale = useLocale();
   const zone = useZone();
-  const said = useSaidValue();
+  const said = useFormatValue();
   const options = correctable.map(({ what, kind, at, staff, value }) => {
     const by = [staff, formatInstant(at, locale, zone)].filter(Boolean).join(", ");
     const happened = words.happened[kind]?.(by) ?? kind;

@@ -4,7 +4,7 @@ import { correctionsWords } from "#web/words/custody/corrections-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 
 /** Formats a value: `48 213 km`, `3/8`, `B-14`, or that none was entered. */
-export function useSaidValue(): (what: Correction, value: string | number | undefined) => string {
+export function useFormatValue(): (what: Correction, value: string | number | undefined) => string {
   const words = useWords(correctionsWords);
   const locale = useLocale();
   return (what, value) => {

@@ -1,7 +1,7 @@
 import type { JournalEntryView } from "#contract/office/journal-calls.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
-import { saidFilter } from "#domain/language/said-status.ts";
+import { statusFilterLabel } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, localTimeOf, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -159,6 +159,6 @@ function useKinds(): Readonly<Record<string, Readonly<Record<string, string>>>> 
   const { roles } = useWords(deskWords);
   const { modes } = useWords(kerbWords);
   const locale = useLocale();
-  const status = Object.fromEntries(bookingStatuses.map((each) => [each, saidFilter(each, locale)]));
+  const status = Object.fromEntries(bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)]));
   return { dayCounting: countings, paymentMethods: fields, role: roles, mode: modes, side: sides, status };
 }

@@ -1,5 +1,5 @@
 import { type ReturnPromiseView, returnPromiseApi } from "#contract/content/return-promise-calls.ts";
-import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
 import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { promiseWords } from "#web/words/punctuality/promise-words.ts";
@@ -51,7 +51,7 @@ function Parts({ view, query }: Props) {
     },
   });
   const say = (promise: ReturnPromise | null): string =>
-    promise === null ? words.nothing : sayReturnPromise(promise, locale);
+    promise === null ? words.nothing : formatReturnPromise(promise, locale);
   return (
     <>
       <p>

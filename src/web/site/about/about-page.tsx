@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PresentationView } from "#contract/site/presentation-call.ts";
-import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
 import { hasAnswers, OperatorAnswers } from "#web/parts/presentation/operator-answers.tsx";
 import { OperatorFacts, type Presentation } from "#web/parts/presentation/operator-facts.tsx";
 import { OperatorLead } from "#web/parts/presentation/operator-lead.tsx";
@@ -82,7 +82,7 @@ function AboutHead({ presentation }: { readonly presentation: Presentation }) {
           </p>
           {returnPromise && sells ? (
             <p>
-              <strong>{sayReturnPromise(returnPromise, locale)}</strong>
+              <strong>{formatReturnPromise(returnPromise, locale)}</strong>
             </p>
           ) : null}
           <OperatorFacts presentation={presentation} />

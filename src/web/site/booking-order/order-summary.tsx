@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";
@@ -49,7 +49,7 @@ export const OrderSummary = memo(function OrderSummary({ price }: { readonly pri
         {chosen.length > 0 && <p>{chosen.map(({ name }) => name[locale]).join(" · ")}</p>}
         <p>{price.total === 0 ? words.payNothing : paid}</p>
         <p>{words.freeCancel(fullRefundHours)}</p>
-        {returnPromise && sells ? <p>{sayReturnPromise(returnPromise, locale)}</p> : null}
+        {returnPromise && sells ? <p>{formatReturnPromise(returnPromise, locale)}</p> : null}
       </div>
       <div className={classNames(css, "lines")}>
         <PriceLines

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
 import { isAwaitedAtKerb, isHandedBack } from "#domain/custody/custody-states.ts";
 import { formatInstant } from "#domain/language/format.ts";
-import { sayPromisedBack } from "#domain/language/say-return-promise.ts";
+import { formatPromisedRefund } from "#domain/language/say-return-promise.ts";
 import { promisedUntil } from "#domain/promise/late-return.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";
@@ -117,5 +117,7 @@ function Promised({ booking, custody: { state, recalledAt } }: CustodyProps) {
     calledAt: instantFromIso(recalledAt),
     landingAt: instantFromIso(landingAt),
   });
-  return <p>{words.promised(localTimeOf(until, airport.zone), sayPromisedBack(returnPromise, locale))}</p>;
+  return (
+    <p>{words.promised(localTimeOf(until, airport.zone), formatPromisedRefund(returnPromise, locale))}</p>
+  );
 }

@@ -2,7 +2,7 @@ import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
+import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
@@ -53,7 +53,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
   return (
     <PlacedFrame
       wide
-      title={confirmed ? words.title : saidStatus(booking, locale).label}
+      title={confirmed ? words.title : bookingStatusLabel(booking, locale).label}
       lead={
         confirmed && (
           <>

@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { sayReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -64,7 +64,7 @@ export function NextStops({ booking }: { readonly booking: BookingView }) {
       <h2>{words.nextTitle}</h2>
       <StayLine stops={meaningOf(booking).isExpected ? [...before, back] : [back]} />
       {/* Below the stops: in the column of one of them it would take a second sheet of paper. */}
-      {promise ? <p>{sayReturnPromise(promise, locale)}</p> : null}
+      {promise ? <p>{formatReturnPromise(promise, locale)}</p> : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { claimDays } from "#domain/custody/custody-times.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const aboutEn = {
   title: "About us",
@@ -41,9 +41,9 @@ export const aboutEn = {
   lot: {
     title: "Where your car is parked",
     kilometresAndMinutes: (kilometres: string, minutes: number) =>
-      `${kilometres} km from the terminals, ${sayTime(minutes, "minutes", "en")} by road.`,
+      `${kilometres} km from the terminals, ${formatDuration(minutes, "minutes", "en")} by road.`,
     kilometres: (kilometres: string) => `${kilometres} km from the terminals, by road.`,
-    minutes: (minutes: number) => `${sayTime(minutes, "minutes", "en")} from the terminals, by road.`,
+    minutes: (minutes: number) => `${formatDuration(minutes, "minutes", "en")} from the terminals, by road.`,
     fenced: "Fenced all round",
     keypad: "Keypad entry",
     cameras: "CCTV",
@@ -85,7 +85,7 @@ export const aboutEn = {
     title: "How to reach us",
     phone: "By telephone",
     email: "By email",
-    answer: (hours: number) => `We answer messages within ${sayTime(hours, "hours", "en")}.`,
+    answer: (hours: number) => `We answer messages within ${formatDuration(hours, "hours", "en")}.`,
     company: "The company",
     capital: (amount: string) => `share capital ${amount}`,
     vat: (number: string) => `VAT ${number}`,

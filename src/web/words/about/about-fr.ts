@@ -1,5 +1,5 @@
 import { claimDays } from "#domain/custody/custody-times.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { AboutWords } from "./about-en.ts";
 
 export const aboutFr: AboutWords = {
@@ -42,9 +42,9 @@ export const aboutFr: AboutWords = {
   lot: {
     title: "Où votre voiture est garée",
     kilometresAndMinutes: (kilometres, minutes) =>
-      `À ${kilometres} km des terminaux, ${sayTime(minutes, "minutes", "fr")} par la route.`,
+      `À ${kilometres} km des terminaux, ${formatDuration(minutes, "minutes", "fr")} par la route.`,
     kilometres: (kilometres) => `À ${kilometres} km des terminaux, par la route.`,
-    minutes: (minutes) => `À ${sayTime(minutes, "minutes", "fr")} des terminaux, par la route.`,
+    minutes: (minutes) => `À ${formatDuration(minutes, "minutes", "fr")} des terminaux, par la route.`,
     fenced: "Entièrement clôturé",
     keypad: "Accès par code",
     cameras: "Sous vidéosurveillance",
@@ -86,7 +86,7 @@ export const aboutFr: AboutWords = {
     title: "Nous joindre",
     phone: "Par téléphone",
     email: "Par e-mail",
-    answer: (hours) => `Nous répondons aux messages sous ${sayTime(hours, "hours", "fr")}.`,
+    answer: (hours) => `Nous répondons aux messages sous ${formatDuration(hours, "hours", "fr")}.`,
     company: "La société",
     capital: (amount) => `capital de ${amount}`,
     vat: (number) => `TVA ${number}`,

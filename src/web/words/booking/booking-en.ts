@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const bookingEn = {
   stepper: {
@@ -39,7 +39,7 @@ export const bookingEn = {
       `Landing between ${from} and ${until}: a valet comes out for you at night, ${fee} extra.`,
     longTitle: "Over a month? Get a personalised quote",
     longText: (days: number, most: number) =>
-      `Your stay is ${days} days. You can book up to ${sayTime(most, "days", "en")} here; for a longer stay, write to us for a personalised quote.`,
+      `Your stay is ${days} days. You can book up to ${formatDuration(most, "days", "en")} here; for a longer stay, write to us for a personalised quote.`,
     longMail: "Ask for a quote by email",
     longSubject: (from: string, to: string) => `Quote for a stay from ${from} to ${to}`,
     longBody: (drop: string, back: string, days: number) =>
@@ -166,7 +166,7 @@ export const bookingEn = {
     freeCancel: (hours: number) =>
       hours === 0
         ? "Free cancellation up to the drop-off."
-        : `Free cancellation up to ${sayTime(hours, "hours", "en")} before drop-off.`,
+        : `Free cancellation up to ${formatDuration(hours, "hours", "en")} before drop-off.`,
   },
   refused: {
     soldOutTitle: "Someone just took the last space",
@@ -174,7 +174,7 @@ export const bookingEn = {
       "The last space for this stay has just gone. What you entered has been kept: try another day or time.",
     tooLateTitle: "Too late for this departure",
     tooLate: (hours: number) =>
-      `Booking is possible up to ${sayTime(hours, "hours", "en")} before departure. Choose a later drop-off.`,
+      `Booking is possible up to ${formatDuration(hours, "hours", "en")} before departure. Choose a later drop-off.`,
     cash: "This amount cannot be paid in cash. Please pay by card.",
     promo: "This promo code has just been used up. We have removed it: please check the price again.",
     vehicle: "The vehicle you chose no longer exists. Choose another one.",

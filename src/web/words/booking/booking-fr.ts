@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { BookingWords } from "./booking-en.ts";
 
 export const bookingFr: BookingWords = {
@@ -40,7 +40,7 @@ export const bookingFr: BookingWords = {
       `Atterrissage entre ${from} et ${until} : un voiturier se déplace pour vous la nuit, ${fee} de plus.`,
     longTitle: "Plus d’un mois ? Demandez un devis personnalisé",
     longText: (days: number, most: number) =>
-      `Votre séjour compte ${days} jours. On réserve ici jusqu’à ${sayTime(most, "days", "fr")} ; au-delà, écrivez-nous et vous recevrez un devis personnalisé.`,
+      `Votre séjour compte ${days} jours. On réserve ici jusqu’à ${formatDuration(most, "days", "fr")} ; au-delà, écrivez-nous et vous recevrez un devis personnalisé.`,
     longMail: "Demander un devis par e-mail",
     longSubject: (from: string, to: string) => `Devis pour un séjour du ${from} au ${to}`,
     longBody: (drop: string, back: string, days: number) =>
@@ -171,7 +171,7 @@ export const bookingFr: BookingWords = {
     freeCancel: (hours: number) =>
       hours === 0
         ? "Annulation gratuite jusqu’à la dépose."
-        : `Annulation gratuite jusqu’à ${sayTime(hours, "hours", "fr")} avant la dépose.`,
+        : `Annulation gratuite jusqu’à ${formatDuration(hours, "hours", "fr")} avant la dépose.`,
   },
   refused: {
     soldOutTitle: "Quelqu’un a été plus rapide",
@@ -179,7 +179,7 @@ export const bookingFr: BookingWords = {
       "La dernière place pour ce séjour vient d’être prise. Votre saisie est conservée : essayez un autre jour ou une autre heure.",
     tooLateTitle: "Trop tard pour ce départ",
     tooLate: (hours: number) =>
-      `La réservation est possible jusqu’à ${sayTime(hours, "hours", "fr")} avant le départ. Choisissez une dépose plus tardive.`,
+      `La réservation est possible jusqu’à ${formatDuration(hours, "hours", "fr")} avant le départ. Choisissez une dépose plus tardive.`,
     cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",

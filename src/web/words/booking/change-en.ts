@@ -1,11 +1,11 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const changeEn = {
   title: (reference: string) => `Change booking ${reference}`,
   leadAll: (until: string) =>
     `Everything can be changed until ${until}, and the return for as long as we have your car.`,
   leadReturn: (hours: number) =>
-    `From ${hours === 0 ? "drop-off" : `${sayTime(hours, "hours", "en")} before drop-off`}, only the return can be changed: its time, its flight and terminal, or a later day.`,
+    `From ${hours === 0 ? "drop-off" : `${formatDuration(hours, "hours", "en")} before drop-off`}, only the return can be changed: its time, its flight and terminal, or a later day.`,
   stay: "Dates and times",
   returnDate: "Return date",
   landingTime: "Landing time",

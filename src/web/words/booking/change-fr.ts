@@ -1,11 +1,11 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { ChangeWords } from "./change-en.ts";
 
 export const changeFr: ChangeWords = {
   title: (reference) => `Modifier la réservation ${reference}`,
   leadAll: (until) => `Tout se modifie jusqu’au ${until}, et le retour tant que nous avons votre voiture.`,
   leadReturn: (hours) =>
-    `À partir de ${hours === 0 ? "la dépose" : `${sayTime(hours, "hours", "fr")} avant la dépose`}, seul le retour se modifie : son heure, son vol et son terminal, ou un jour plus tardif.`,
+    `À partir de ${hours === 0 ? "la dépose" : `${formatDuration(hours, "hours", "fr")} avant la dépose`}, seul le retour se modifie : son heure, son vol et son terminal, ou un jour plus tardif.`,
   stay: "Dates et heures",
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const placedEn = {
   loading: "Loading your booking…",
@@ -97,9 +97,9 @@ export const placedEn = {
     refundByLaw: (amount: string) =>
       `${amount} will be refunded the way you paid, in full: you are still within the legal withdrawal period.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} will be refunded the way you paid. ${kept} will be kept: it is less than ${sayTime(hours, "hours", "en")} before drop-off, and only services not yet started are refunded.`,
+      `${amount} will be refunded the way you paid. ${kept} will be kept: it is less than ${formatDuration(hours, "hours", "en")} before drop-off, and only services not yet started are refunded.`,
     refundNothing: (kept: string, hours: number) =>
-      `Nothing will be refunded: it is less than ${sayTime(hours, "hours", "en")} before drop-off. ${kept} will be kept.`,
+      `Nothing will be refunded: it is less than ${formatDuration(hours, "hours", "en")} before drop-off. ${kept} will be kept.`,
     nothingPaid: "You have not paid anything yet: cancelling is free.",
     final: "This cannot be undone.",
     yes: "Cancel booking",

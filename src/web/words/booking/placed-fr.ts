@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { PlacedWords } from "./placed-en.ts";
 
 export const placedFr: PlacedWords = {
@@ -101,9 +101,9 @@ export const placedFr: PlacedWords = {
     refundByLaw: (amount: string) =>
       `${amount} vous seront remboursés par le même moyen de paiement, soit tout ce que vous avez payé : vous êtes encore dans le délai légal de rétractation.`,
     refundPart: (amount: string, kept: string, hours: number) =>
-      `${amount} vous seront remboursés par le même moyen de paiement. ${kept} seront conservés : à moins de ${sayTime(hours, "hours", "fr")} de la dépose, seuls les services non commencés sont remboursés.`,
+      `${amount} vous seront remboursés par le même moyen de paiement. ${kept} seront conservés : à moins de ${formatDuration(hours, "hours", "fr")} de la dépose, seuls les services non commencés sont remboursés.`,
     refundNothing: (kept: string, hours: number) =>
-      `Rien ne sera remboursé : la dépose est dans moins de ${sayTime(hours, "hours", "fr")}. ${kept} seront conservés.`,
+      `Rien ne sera remboursé : la dépose est dans moins de ${formatDuration(hours, "hours", "fr")}. ${kept} seront conservés.`,
     nothingPaid: "Vous n’avez encore rien payé : l’annulation est gratuite.",
     final: "L’annulation est définitive.",
     yes: "Annuler la réservation",

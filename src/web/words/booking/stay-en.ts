@@ -1,5 +1,5 @@
 import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const stayEn = {
   departure: "Departure",
@@ -12,7 +12,7 @@ export const stayEn = {
   returnDate: "Return date",
   landingTime: "Landing time",
   days: bookingLabelsEn.days,
-  nights: (count: number) => (count === 0 ? "no night" : sayTime(count, "nights", "en")),
+  nights: (count: number) => (count === 0 ? "no night" : formatDuration(count, "nights", "en")),
   at: "at",
   fullTime: "full",
   otherTime: "other time…",

@@ -1,5 +1,5 @@
 import { bookingLabelsFr } from "#domain/language/booking-labels-fr.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { StayWords } from "./stay-en.ts";
 
 export const stayFr: StayWords = {
@@ -13,7 +13,7 @@ export const stayFr: StayWords = {
   returnDate: "Date de retour",
   landingTime: "Heure d’atterrissage",
   days: bookingLabelsFr.days,
-  nights: (count: number) => (count === 0 ? "aucune nuit" : sayTime(count, "nights", "fr")),
+  nights: (count: number) => (count === 0 ? "aucune nuit" : formatDuration(count, "nights", "fr")),
   at: "à",
   fullTime: "complet",
   otherTime: "autre heure…",

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { RetentionKind } from "#domain/retention/retention-rules.ts";
 
 const kinds: Readonly<Record<RetentionKind | "media", string>> = {
@@ -28,9 +28,9 @@ export const retentionEn = {
   media: "Custody settings: how long pictures and films are kept",
   backups: "Backups",
   kept: {
-    days: (count: number) => `kept ${sayTime(count, "days", "en")}`,
-    months: (count: number) => `kept ${sayTime(count, "months", "en")}`,
-    years: (count: number) => `kept ${sayTime(count, "years", "en")}`,
+    days: (count: number) => `kept ${formatDuration(count, "days", "en")}`,
+    months: (count: number) => `kept ${formatDuration(count, "months", "en")}`,
+    years: (count: number) => `kept ${formatDuration(count, "years", "en")}`,
   },
   outcome: { deleted: "then deleted", anonymised: "then without any name" },
   never: "No clean-up yet",

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { RetentionWords } from "./retention-en.ts";
 
 const kinds: RetentionWords["kinds"] = {
@@ -28,9 +28,9 @@ export const retentionFr: RetentionWords = {
   media: "Réglages de la garde : durée de conservation des photos et films",
   backups: "Sauvegardes",
   kept: {
-    days: (count) => `conservation ${sayTime(count, "days", "fr")}`,
-    months: (count) => `conservation ${sayTime(count, "months", "fr")}`,
-    years: (count) => `conservation ${sayTime(count, "years", "fr")}`,
+    days: (count) => `conservation ${formatDuration(count, "days", "fr")}`,
+    months: (count) => `conservation ${formatDuration(count, "months", "fr")}`,
+    years: (count) => `conservation ${formatDuration(count, "years", "fr")}`,
   },
   outcome: { deleted: "puis suppression", anonymised: "puis sans aucun nom" },
   never: "Aucun nettoyage pour l’instant",

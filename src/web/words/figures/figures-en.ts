@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/language/format.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 const some = (count: number, one: string, many: string) =>
   `${formatNumber(count, "en")} ${count === 1 ? one : many}`;
@@ -64,8 +64,8 @@ export const figuresEn = {
       meaning:
         "Calendar days from the order to the drop-off, by the day of the order. Orders cancelled later count; card payments that were never made do not.",
       head: ["Days ahead", "Orders"],
-      days: (count: number) => sayTime(count, "days", "en"),
-      median: (days: number) => `median ${sayTime(days, "days", "en")}`,
+      days: (count: number) => formatDuration(count, "days", "en"),
+      median: (days: number) => `median ${formatDuration(days, "days", "en")}`,
       axis: "whole weeks ahead",
     },
     endings: {

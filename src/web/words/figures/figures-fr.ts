@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/language/format.ts";
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { FiguresWords } from "./figures-en.ts";
 
 const some = (count: number, one: string, many: string) =>
@@ -65,8 +65,8 @@ export const figuresFr: FiguresWords = {
       meaning:
         "Jours du calendrier entre la commande et la dépose, au jour de la commande. Les commandes annulées ensuite comptent ; les paiements par carte jamais faits, non.",
       head: ["Jours d’avance", "Commandes"],
-      days: (count) => sayTime(count, "days", "fr"),
-      median: (days) => `médiane ${sayTime(days, "days", "fr")}`,
+      days: (count) => formatDuration(count, "days", "fr"),
+      median: (days) => `médiane ${formatDuration(days, "days", "fr")}`,
       axis: "semaines entières d’avance",
     },
     endings: {

@@ -1,7 +1,7 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 const beforeDeparture = (hours: number): string =>
-  hours === 0 ? "your departure" : `${sayTime(hours, "hours", "en")} before departure`;
+  hours === 0 ? "your departure" : `${formatDuration(hours, "hours", "en")} before departure`;
 
 export const homeEn = {
   hero: {
@@ -15,7 +15,7 @@ export const homeEn = {
   search: {
     title: "Price of your stay",
     from: "One day, from",
-    days: (count: number) => `${sayTime(count, "days", "en")}, all-inclusive`,
+    days: (count: number) => `${formatDuration(count, "days", "en")}, all-inclusive`,
     go: "Continue",
     missing: "Choose your departure and return dates to see the price.",
     quote: "Ask for a personalised quote by email",
@@ -81,7 +81,7 @@ export const homeEn = {
       caption: (source: string, date: string) => `Source: ${source}, ${date}.`,
       outsideSeason: "Outside peak season.",
       place: "Car park",
-      days: (count: number) => sayTime(count, "days", "en"),
+      days: (count: number) => formatDuration(count, "days", "en"),
     },
   },
   pictures: { title: "Our Pictures", all: "See all pictures", none: "Pictures coming soon." },

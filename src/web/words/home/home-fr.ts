@@ -1,8 +1,8 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { HomeWords } from "./home-en.ts";
 
 const beforeDeparture = (hours: number): string =>
-  hours === 0 ? "au départ" : `à ${sayTime(hours, "hours", "fr")} avant le départ`;
+  hours === 0 ? "au départ" : `à ${formatDuration(hours, "hours", "fr")} avant le départ`;
 
 export const homeFr: HomeWords = {
   hero: {
@@ -16,7 +16,7 @@ export const homeFr: HomeWords = {
   search: {
     title: "Prix de votre séjour",
     from: "Une journée, dès",
-    days: (count) => `${sayTime(count, "days", "fr")}, tout compris`,
+    days: (count) => `${formatDuration(count, "days", "fr")}, tout compris`,
     go: "Continuer",
     missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
     quote: "Demander un devis personnalisé par e-mail",
@@ -82,7 +82,7 @@ export const homeFr: HomeWords = {
       caption: (source, date) => `Source : ${source}, ${date}.`,
       outsideSeason: "Hors haute saison.",
       place: "Parking",
-      days: (count) => sayTime(count, "days", "fr"),
+      days: (count) => formatDuration(count, "days", "fr"),
     },
   },
   pictures: {

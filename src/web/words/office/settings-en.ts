@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const settingsEn = {
   title: "Custody settings",
@@ -32,8 +32,8 @@ export const settingsEn = {
   },
   values: {
     promisedKilometres: (count: number) => `${count} km promised`,
-    keepMediaMonths: (count: number) => `pictures ${sayTime(count, "months", "en")}`,
-    keepClaimedYears: (count: number) => `after a claim ${sayTime(count, "years", "en")}`,
+    keepMediaMonths: (count: number) => `pictures ${formatDuration(count, "months", "en")}`,
+    keepClaimedYears: (count: number) => `after a claim ${formatDuration(count, "years", "en")}`,
   },
 };
 

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { SettingsWords } from "./settings-en.ts";
 
 const wholeNumber = (least: number, most: number) => `Saisissez un nombre entier de ${least} à ${most}.`;
@@ -35,7 +35,7 @@ export const settingsFr: SettingsWords = {
   },
   values: {
     promisedKilometres: (count) => `${count} km promis`,
-    keepMediaMonths: (count) => `photos ${sayTime(count, "months", "fr")}`,
-    keepClaimedYears: (count) => `après réclamation ${sayTime(count, "years", "fr")}`,
+    keepMediaMonths: (count) => `photos ${formatDuration(count, "months", "fr")}`,
+    keepClaimedYears: (count) => `après réclamation ${formatDuration(count, "years", "fr")}`,
   },
 };

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const officeLinkEn = {
   /** The pending payment: a link that was sent, or the page that the traveller has opened on the site. */
@@ -8,7 +8,7 @@ export const officeLinkEn = {
     `${amount} by card first: the change is held, and made as soon as it is paid. The traveller needs no account.`,
   inCash: (amount: string) => `Change now, ${amount} due in cash`,
   hours: "Valid for",
-  hour: (hours: number) => sayTime(hours, "hours", "en"),
+  hour: (hours: number) => formatDuration(hours, "hours", "en"),
   until: "It ends at the drop-off at the latest; with the car already here, at the planned return.",
   awaits: {
     booking: (amount: string, until: string) =>

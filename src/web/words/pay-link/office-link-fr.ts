@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { OfficeLinkWords } from "./office-link-en.ts";
 
 export const officeLinkFr: OfficeLinkWords = {
@@ -8,7 +8,7 @@ export const officeLinkFr: OfficeLinkWords = {
     `${amount} par carte d’abord : la modification est gardée, et appliquée dès le paiement. Le voyageur n’a pas besoin de compte.`,
   inCash: (amount) => `Modifier maintenant, ${amount} à régler en espèces`,
   hours: "Valable",
-  hour: (hours) => sayTime(hours, "hours", "fr"),
+  hour: (hours) => formatDuration(hours, "hours", "fr"),
   until: "La dépose y met fin au plus tard ; si la voiture est déjà là, le retour prévu.",
   awaits: {
     booking: (amount, until) => `La place est retenue jusqu’au ${until}, dans l’attente de ${amount}.`,

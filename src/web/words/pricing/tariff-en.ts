@@ -1,6 +1,6 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
-const days = (count: number) => sayTime(count, "days", "en");
+const days = (count: number) => formatDuration(count, "days", "en");
 
 export const tariffEn = {
   title: "Tariff",

@@ -1,7 +1,7 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { TariffWords } from "./tariff-en.ts";
 
-const days = (count: number) => sayTime(count, "days", "fr");
+const days = (count: number) => formatDuration(count, "days", "fr");
 
 export const tariffFr: TariffWords = {
   title: "Tarif",

@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 
 export const rulesEn = {
   title: "Booking rules",
@@ -73,7 +73,7 @@ export const rulesEn = {
     methods: "Card payment is switched off: without cash nobody could pay.",
   },
   values: {
-    maximumDays: (days: number) => `stay ${sayTime(days, "days", "en")} at most`,
+    maximumDays: (days: number) => `stay ${formatDuration(days, "days", "en")} at most`,
     minimumNoticeHours: (hours: number) => `notice ${hours} h`,
     nightFrom: (time: string) => `night from ${time}`,
     nightUntil: (time: string) => `night until ${time}`,
@@ -82,7 +82,7 @@ export const rulesEn = {
     unpaidBookings: (count: number) => `unpaid ${count}`,
     cashLimit: (amount: string) => `cash up to ${amount}`,
     fullRefundHours: (hours: number) => `full refund ${hours} h`,
-    withdrawalDays: (days: number) => `withdrawal ${sayTime(days, "days", "en")}`,
+    withdrawalDays: (days: number) => `withdrawal ${formatDuration(days, "days", "en")}`,
   },
 };
 

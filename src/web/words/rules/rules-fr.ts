@@ -1,4 +1,4 @@
-import { sayTime } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/say-time.ts";
 import type { RulesWords } from "./rules-en.ts";
 
 export const rulesFr: RulesWords = {
@@ -74,7 +74,7 @@ export const rulesFr: RulesWords = {
     methods: "Le paiement par carte est désactivé : sans espèces, personne ne pourrait payer.",
   },
   values: {
-    maximumDays: (days) => `séjour de ${sayTime(days, "days", "fr")} au plus`,
+    maximumDays: (days) => `séjour de ${formatDuration(days, "days", "fr")} au plus`,
     minimumNoticeHours: (hours) => `préavis ${hours} h`,
     nightFrom: (time) => `nuit à partir de ${time}`,
     nightUntil: (time) => `nuit jusqu’à ${time}`,
@@ -83,6 +83,6 @@ export const rulesFr: RulesWords = {
     unpaidBookings: (count) => `impayées ${count}`,
     cashLimit: (amount) => `espèces jusqu’à ${amount}`,
     fullRefundHours: (hours) => `remboursement intégral ${hours} h`,
-    withdrawalDays: (days) => `rétractation ${sayTime(days, "days", "fr")}`,
+    withdrawalDays: (days) => `rétractation ${formatDuration(days, "days", "fr")}`,
   },
 };
