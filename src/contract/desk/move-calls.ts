@@ -112,7 +112,7 @@ export const fetchVehicleCustody = endpoint({
 // Cash at the kerb (cash §1). The till's other calls are in `till-calls.ts`, so that phones do not load them.
 
 export const cents = z.int(rule("wrong-type")).check(z.maximum(10_000_000, rule("out-of-range")));
-export const someMoney = cents.check(z.minimum(1, rule("out-of-range")));
+export const positiveCents = cents.check(z.minimum(1, rule("out-of-range")));
 
 export const receipt = z.object({
   id: z.string(),
@@ -138,7 +138,7 @@ export const takeCash = endpoint({
   audience: "staff",
   may: "takeCash",
   params: byReference,
-  body: z.object({ move: z.object({ ...moveFields, amount: someMoney }) }),
+  body: z.object({ move: z.object({ ...moveFields, amount: positiveCents }) }),
   ok: { status: 200, body: receipt },
   refusals: [
     "not-possible-now",

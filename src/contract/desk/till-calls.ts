@@ -11,7 +11,7 @@ import {
   responseInstant,
   rule,
 } from "../fields/field-types.ts";
-import { cents, receipt, someMoney, takeCash } from "./move-calls.ts";
+import { cents, positiveCents, receipt, takeCash } from "./move-calls.ts";
 
 const countedMoney = cents.check(z.minimum(0, rule("out-of-range")));
 
@@ -107,7 +107,7 @@ const moveCash = endpoint({
     movement: z.object({
       id: moveFields.id,
       kind: z.enum(["added", "removed"], rule("unknown")),
-      amount: someMoney,
+      amount: positiveCents,
       reason: requiredText(200),
     }),
   }),

@@ -1,7 +1,7 @@
 // A payment page that the office sends to a person: for a telephone booking, the difference of a change, or the balance
 // due (payment §11).
 import * as z from "zod/mini";
-import { paymentLinkPurposes, paymentLinkStandings, validHours } from "#domain/payment/payment-link.ts";
+import { paymentLinkPurposes, paymentLinkStates, validHours } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { identifier, responseCents, responseInstant, rule } from "../fields/field-types.ts";
 import { officeAmendment } from "./office-amendment-calls.ts";
@@ -23,7 +23,7 @@ const named = z.object({ link: z.object({ id: z.uuid(rule("wrong-type")) }) });
 const officeLink = z.object({
   id: z.string(),
   purpose: z.enum(paymentLinkPurposes),
-  state: z.enum(paymentLinkStandings),
+  state: z.enum(paymentLinkStates),
   /** The page's address, to be read out or copied; absent once there is nothing to pay. */
   url: z.optional(z.string()),
   amount: responseCents,

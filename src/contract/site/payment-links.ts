@@ -1,7 +1,7 @@
 // A payment page that the office has sent: anyone with the link sees what it is for and can pay, without signing in.
 import * as z from "zod/mini";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
-import { paymentLinkPurposes, paymentLinkStandings } from "#domain/payment/payment-link.ts";
+import { paymentLinkPurposes, paymentLinkStates } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { responseCents, responseDate, responseInstant, responseTime, rule } from "../fields/field-types.ts";
 import { journeyInResponse } from "../fields/sent-journey.ts";
@@ -42,7 +42,7 @@ export const fetchPaymentLink = endpoint({
     body: z.object({
       reference: z.string(),
       purpose: z.enum(paymentLinkPurposes),
-      state: z.enum(paymentLinkStandings),
+      state: z.enum(paymentLinkStates),
       amount: responseCents,
       until: responseInstant,
       /** State of the latest payment attempt, while the link is open. */

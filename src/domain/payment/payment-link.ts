@@ -20,7 +20,7 @@ export const validHours = { least: 1, most: 72 } as const;
 /** The shortest validity that leaves time to read the mail and pay. */
 const shortest = 15 * minute;
 
-export const paymentLinkStandings = [
+export const paymentLinkStates = [
   /** May be paid. */
   "payable",
   /** Paid, or settled otherwise. */
@@ -31,7 +31,7 @@ export const paymentLinkStandings = [
   "over",
 ] as const;
 
-export type PaymentLinkState = (typeof paymentLinkStandings)[number];
+export type PaymentLinkState = (typeof paymentLinkStates)[number];
 
 export type LinkedFacts = {
   readonly expiresAt: Instant;
@@ -57,7 +57,7 @@ export function paymentLinkStateOf(
   return isGivenUp ? "over" : "done";
 }
 
-export type AskedDue = {
+export type RequestedDue = {
   readonly expiresAt: Instant;
   readonly asked: {
     readonly status: AmendmentStatus;
@@ -71,7 +71,7 @@ export type AskedDue = {
  * The state of a link for the balance due. Nothing is held for it and cash may be taken meanwhile, so it is derived
  * from the balance at each read.
  */
-export function dueLinkStateOf({ expiresAt, asked, booking }: AskedDue, now: Instant): PaymentLinkState {
+export function dueLinkStateOf({ expiresAt, asked, booking }: RequestedDue, now: Instant): PaymentLinkState {
   if (!amendmentCan.make(asked.status)) return "done";
   const decided = decideDue(booking, asked.amount);
   if (!decided.ok) return decided.refusal.code === "nothing-due" ? "done" : "over";

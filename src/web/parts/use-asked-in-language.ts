@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocale } from "#web/words/use-words.ts";
 
 /** Asks again after a change of language, for answers that contain wording of the server. */
-export function useAskedInLanguage(ask: () => void): void {
+export function useRefetchOnLocaleChange(ask: () => void): void {
   const locale = useLocale();
   const asked = useRef(locale);
   useEffect(() => {

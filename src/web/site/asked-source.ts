@@ -6,13 +6,13 @@ import { type CallInput, call } from "#web/api/api-call.ts";
 import type { SiteSource } from "#web/router/site-source.ts";
 
 /** Asks the API of the site's own server, which renders the same data into the HTML. */
-export const askedSource: SiteSource = {
+export const apiSource: SiteSource = {
   reviews: (query) => read(listReviews, { query }),
   pictures: async () => (await read(listPictures, {})).pictures,
 };
 
 /** Where the API host takes no bookings: the reviews and pictures of the site's own server are not that host's. */
-export const sourceOfNothing: SiteSource = {
+export const emptySource: SiteSource = {
   reviews: () => Promise.resolve(noReviews),
   pictures: () => Promise.resolve([]),
 };

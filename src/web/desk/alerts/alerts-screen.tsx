@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { alertsWords } from "#web/words/alerts/alerts-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { answersInOrder } from "../api/answers-in-order.ts";
+import { responseOrder } from "../api/answers-in-order.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
@@ -47,7 +47,7 @@ export function AlertsScreen({ wanted }: { readonly wanted: string | undefined }
 function useAlerts() {
   const [list, setList] = useState<AlertList>();
   const [isUnreadable, setUnreadable] = useState(false);
-  const [answers] = useState(answersInOrder);
+  const [answers] = useState(responseOrder);
   const load = useCallback(async () => {
     const turn = answers.ask();
     const answer = await deskCall(alertApi.listAlerts, {});

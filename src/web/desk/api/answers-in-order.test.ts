@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersInOrder } from "./answers-in-order.ts";
+import { responseOrder } from "./answers-in-order.ts";
 
 test("of three reads the answer to the latest stays, in whatever order the answers arrive", () => {
   for (const order of [
@@ -10,7 +10,7 @@ test("of three reads the answer to the latest stays, in whatever order the answe
     [3, 1, 2],
     [3, 2, 1],
   ]) {
-    const { ask, take } = answersInOrder();
+    const { ask, take } = responseOrder();
     for (const _ of order) ask();
     let shown = 0;
     for (const turn of order) if (take(turn)) shown = turn;
@@ -19,7 +19,7 @@ test("of three reads the answer to the latest stays, in whatever order the answe
 });
 
 test("the answer to an earlier read does not replace the answer to a later change", () => {
-  const { ask, take, isLatest } = answersInOrder();
+  const { ask, take, isLatest } = responseOrder();
   const before = ask();
   expect(take(ask())).toBe(true);
   expect(isLatest(before)).toBe(false);

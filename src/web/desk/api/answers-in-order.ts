@@ -2,7 +2,7 @@
  * Keeps responses to one query in order: a response to an earlier request never replaces one to a later request. A
  * mutation's response counts as requested when it arrives.
  */
-export function answersInOrder() {
+export function responseOrder() {
   let asked = 0;
   let shown = 0;
   return {

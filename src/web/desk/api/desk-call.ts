@@ -5,7 +5,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { noteContact } from "../live/last-contact.ts";
 import { type DeskFailure, type DeskFailureCode, readDeskFailure } from "./desk-failure.ts";
-import { ownWrites } from "./own-writes.ts";
+import { pendingWrites } from "./own-writes.ts";
 
 type Sent = {
   readonly params?: unknown;
@@ -25,16 +25,16 @@ export async function deskCall<const Declared extends Endpoint>(
   input: CallInput<Declared>,
 ): Promise<DeskResult<Declared>> {
   // The response is parsed by the endpoint's own schema, which TypeScript cannot infer here.
-  return (await deskCallAsKept(endpoint, input)) as DeskResult<Declared>;
+  return (await deskCallUntyped(endpoint, input)) as DeskResult<Declared>;
 }
 
-const writes = ownWrites();
+const writes = pendingWrites();
 
 /** For queued calls, stored as plain data: their input was type-checked when they were made. */
-export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Result<unknown, DeskFailure>> {
+export async function deskCallUntyped(endpoint: Called, input: Sent): Promise<Result<unknown, DeskFailure>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const ask = () =>
-    askDesk(addressOf(endpoint, input), {
+    deskFetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(input),
       ...(body !== undefined && { body }),
@@ -50,7 +50,7 @@ export async function deskCallAsKept(endpoint: Called, input: Sent): Promise<Res
 }
 
 /** Sends a request; records whether the server was reached and whether the session has ended. */
-export async function askDesk(address: string, init: RequestInit): Promise<Result<Response, DeskFailure>> {
+export async function deskFetch(address: string, init: RequestInit): Promise<Result<Response, DeskFailure>> {
   let response: Response;
   try {
     response = await fetch(address, init);
@@ -83,7 +83,7 @@ export const sessionCodes: readonly DeskFailureCode[] = [
 const listeners = new Set<() => void>();
 
 /** Subscribes to refusals that mean the session has locked or ended. */
-export function refusedBySession(listener: () => void): () => void {
+export function onSessionRefusal(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

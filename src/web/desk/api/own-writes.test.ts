@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ownWrites } from "./own-writes.ts";
+import { pendingWrites } from "./own-writes.ts";
 
 afterEach(() => vi.useRealTimers());
 
 test("a read waits until all three changes in flight are answered, including refused ones", async () => {
-  const { send, answered } = ownWrites();
+  const { send, answered } = pendingWrites();
   const changes = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
   const sent = changes.map(({ promise }) => send(promise));
   let isRead = false;
@@ -25,7 +25,7 @@ test("a read waits until all three changes in flight are answered, including ref
 
 test("a change that is never answered delays a read for one second at most", async () => {
   vi.useFakeTimers();
-  const { send, answered } = ownWrites();
+  const { send, answered } = pendingWrites();
   for (const _ of [1, 2, 3]) void send(new Promise(() => undefined));
   let isRead = false;
   void answered().then(() => {

@@ -5,7 +5,7 @@ const patience = 1000;
  * Pending writes of this window. Reads wait for them, since an earlier response would show the state before the write
  * and not be refreshed: after closing a till, the list of closings must contain it.
  */
-export function ownWrites() {
+export function pendingWrites() {
   const underWay = new Set<Promise<unknown>>();
   return {
     /** Pending until the request settles, successfully or not. */

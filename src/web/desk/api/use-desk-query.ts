@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { useLocale } from "#web/words/use-words.ts";
-import { answersInOrder } from "./answers-in-order.ts";
+import { responseOrder } from "./answers-in-order.ts";
 import { deskCall } from "./desk-call.ts";
 import type { DeskFailureCode } from "./desk-failure.ts";
 import { isTransient } from "./is-transient.ts";
@@ -31,7 +31,7 @@ export function useDeskQuery<const Declared extends Endpoint>(
   const sentenceOf = useFailureSentence();
   const asked = JSON.stringify(input);
   const latest = useRef(asked);
-  const [answers] = useState(answersInOrder);
+  const [answers] = useState(responseOrder);
   const [known, setKnown] = useState<Known<OkOf<Declared>>>({ asked });
   const [asking, setAsking] = useState(true);
   const reload = useCallback(async () => {

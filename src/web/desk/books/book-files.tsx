@@ -6,7 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { askDesk } from "../api/desk-call.ts";
+import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
@@ -22,7 +22,7 @@ export function BookFiles({ span }: { readonly span: Span }) {
     setSaved(undefined);
     const search = new URLSearchParams({ ...span, locale }).toString();
     const answer = await stepUp.run(async () => {
-      const asked = await askDesk(`/api/desk/books/exports/${name}?${search}`, { method: "GET" });
+      const asked = await deskFetch(`/api/desk/books/exports/${name}?${search}`, { method: "GET" });
       return asked.ok ? accept(await fileOf(asked.value)) : asked;
     });
     if (!answer.ok) return answer.refusal;

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { askDesk } from "../api/desk-call.ts";
+import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
 import { typedIn } from "../typed-form/typed-in.ts";
@@ -17,7 +17,9 @@ export function OnePaper() {
   const { busy, failure, run } = useDeskAction(
     async (number: string) => {
       setSaved(undefined);
-      const answer = await askDesk(`/api/desk/books/papers/${encodeURIComponent(number)}`, { method: "GET" });
+      const answer = await deskFetch(`/api/desk/books/papers/${encodeURIComponent(number)}`, {
+        method: "GET",
+      });
       if (!answer.ok) return answer.refusal;
       saveFile(await answer.value.blob(), `${number}.pdf`);
       setSaved(number);

@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { askDesk, deskCall } from "../api/desk-call.ts";
+import { deskCall, deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import css from "./claims-screen.module.css";
@@ -28,7 +28,7 @@ export function DisputePack({ reference }: { readonly reference: string }) {
   useEffect(() => {
     if (id === undefined || isReady) return undefined;
     const timer = setInterval(() => {
-      void askDesk(address(id), { method: "GET" }).then(async (answer) => {
+      void deskFetch(address(id), { method: "GET" }).then(async (answer) => {
         if (!answer.ok) return;
         // Only checks that the pack is ready: the browser downloads the file itself.
         await answer.value.body?.cancel();

@@ -27,7 +27,7 @@ vi.mock("../api/desk-call.ts", () => ({
     if (code !== undefined) return { ok: false, refusal: { code, detail: {} } };
     return { ok: true, value: { stored: isSent, have: [] } };
   },
-  askDesk: async (address: string) => {
+  deskFetch: async (address: string) => {
     server.chunks.push(address);
     return { ok: true, value: undefined };
   },

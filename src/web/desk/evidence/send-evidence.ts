@@ -1,7 +1,7 @@
 // Upload order of evidence (custody §3): heads, commitments, closings; then the bytes, corners first.
 import { closeInspection, commitPieces, saveInspection } from "#contract/desk/inspection-calls.ts";
 import { chunkBytes, fetchPiece } from "#contract/desk/piece-calls.ts";
-import { askDesk, deskCall } from "../api/desk-call.ts";
+import { deskCall, deskFetch } from "../api/desk-call.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { isTransient } from "../api/is-transient.ts";
 import { listKept, readKept } from "../kept/kept-database.ts";
@@ -161,7 +161,7 @@ async function passOver(piece: KeptPiece, code: DeskFailureCode): Promise<boolea
 
 async function sendChunk(id: string, n: number, chunk: ArrayBuffer) {
   const digest = btoa(String.fromCodePoint(...new Uint8Array(await crypto.subtle.digest("SHA-256", chunk))));
-  return askDesk(`/api/desk/pieces/${id}/chunks/${n}`, {
+  return deskFetch(`/api/desk/pieces/${id}/chunks/${n}`, {
     method: "PUT",
     headers: { "content-type": "application/octet-stream", "content-digest": `sha-256=:${digest}:` },
     body: chunk,

@@ -45,7 +45,7 @@ vi.mock("../session/desk-session.ts", () => ({
   session: { read: () => ({ kind: "somebody", me: { state: "open" } }), subscribe: () => undefined },
 }));
 vi.mock("../api/desk-call.ts", () => ({
-  askDesk: async () => reject({ code: "offline" }),
+  deskFetch: async () => reject({ code: "offline" }),
   deskCall: async ({ path }: { readonly path: string }, { params, body }: Asked) => {
     const id = params?.id ?? "";
     if (path === commitPieces.path) {

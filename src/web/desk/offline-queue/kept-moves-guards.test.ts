@@ -25,7 +25,7 @@ vi.mock("../kept/kept-database.ts", () => ({
 }));
 vi.mock("../api/desk-call.ts", () => ({
   sessionCodes: [],
-  deskCallAsKept: async (_call: unknown, { body }: { readonly body: { readonly move: unknown } }) => {
+  deskCallUntyped: async (_call: unknown, { body }: { readonly body: { readonly move: unknown } }) => {
     server.asked.push(body.move);
     return server.code === undefined
       ? { ok: true, value: undefined }

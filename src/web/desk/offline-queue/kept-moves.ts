@@ -10,7 +10,7 @@ import {
   undoMove,
 } from "#contract/desk/move-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { deskCallAsKept } from "../api/desk-call.ts";
+import { deskCallUntyped } from "../api/desk-call.ts";
 import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
 import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
@@ -128,7 +128,7 @@ async function send(
   queued: boolean,
 ): Promise<DeskFailure | "sent"> {
   const isAboutKey = call === "hangKey" || call === "takeKey";
-  const answer = await deskCallAsKept(calls[call], {
+  const answer = await deskCallUntyped(calls[call], {
     params: isAboutKey ? { name: reference } : { reference },
     body: { move: { ...body, id, at, ...(queued && { queued }) } },
     idempotencyKey: id,

@@ -8,7 +8,7 @@ vi.mock("./desk-session.ts", () => ({
   session: { read: () => ({ kind: "somebody", me: { state: desk.state, locksAfter: 5 } }) },
 }));
 vi.mock("../live/last-contact.ts", () => ({ contact: { read: () => ({ reached: desk.reached }) } }));
-vi.mock("../api/desk-call.ts", () => ({ refusedBySession: () => () => undefined }));
+vi.mock("../api/desk-call.ts", () => ({ onSessionRefusal: () => () => undefined }));
 
 const heardBy = () => ({ addEventListener: () => undefined, removeEventListener: () => undefined });
 const page = { visibilityState: "visible", ...heardBy() };

@@ -1,7 +1,7 @@
 // Notices that the session was locked or has ended: after idleness, when the app becomes visible, when a call is
 // refused for it.
 import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
-import { refusedBySession } from "../api/desk-call.ts";
+import { onSessionRefusal } from "../api/desk-call.ts";
 import { contact } from "../live/last-contact.ts";
 import { refreshSession, session } from "./desk-session.ts";
 
@@ -29,7 +29,7 @@ export function watchSession(): () => void {
     askedAt = now;
     refresh();
   }, look);
-  const stopHearing = refusedBySession(refresh);
+  const stopHearing = onSessionRefusal(refresh);
   window.addEventListener("pointerdown", use);
   window.addEventListener("keydown", use);
   window.addEventListener("online", refresh);

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { askDesk, deskCall } from "../api/desk-call.ts";
+import { deskCall, deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { pictureFromFile } from "../camera/take-picture.ts";
 import css from "./team.module.css";
@@ -24,7 +24,7 @@ export function PersonPhoto({ person: { id, firstname, photo }, onDone }: Props)
   const send = useDeskAction(async (file: File) => {
     const body = await pictureFromFile(file, longest).catch(() => undefined);
     if (body === undefined) return "invalid";
-    const answer = await askDesk(`/api/desk/staff/${id}/photo`, {
+    const answer = await deskFetch(`/api/desk/staff/${id}/photo`, {
       method: "PUT",
       headers: { "content-type": "application/octet-stream" },
       body,

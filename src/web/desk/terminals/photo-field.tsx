@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { galleryWords } from "#web/words/gallery/gallery-words.ts";
 import { terminalsWords } from "#web/words/terminals/terminals-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { askDesk } from "../api/desk-call.ts";
+import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import upload from "../gallery/gallery.module.css";
 import { pictureBody } from "../gallery/use-uploads.ts";
@@ -94,7 +94,7 @@ export function PhotoField({ id, onChange, sending, label, error }: Props) {
 
 async function send(file: File) {
   const { method, path, bodyType, ok } = terminalApi.uploadMeetingPicture;
-  const answer = await askDesk(`/api${path}`, {
+  const answer = await deskFetch(`/api${path}`, {
     method,
     headers: { "content-type": bodyType },
     body: await pictureBody(file),

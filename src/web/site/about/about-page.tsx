@@ -18,11 +18,11 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./about-page.module.css";
 import { AboutReach } from "./about-reach.tsx";
 import { AboutValets } from "./about-valets.tsx";
-import { askForPresentation } from "./ask-for-presentation.ts";
+import { loadPresentation } from "./ask-for-presentation.ts";
 import { DamageSteps } from "./damage-steps.tsx";
 
 export function loader({ source }: LoaderFunctionArgs) {
-  return (source.presentation ?? askForPresentation)();
+  return (source.presentation ?? loadPresentation)();
 }
 
 /** Shown where the API host takes no bookings: our valets and our car park are not that host's. */

@@ -1,7 +1,7 @@
 import type { PresentationView } from "#contract/site/presentation-call.ts";
 
 /** Loads the API client on demand, to keep it out of the scripts that every page shares. */
-export async function askForPresentation(): Promise<PresentationView> {
+export async function loadPresentation(): Promise<PresentationView> {
   const [{ call }, { fetchPresentation }] = await Promise.all([
     import("#web/api/api-call.ts"),
     import("#contract/site/presentation-call.ts"),

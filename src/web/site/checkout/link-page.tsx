@@ -6,7 +6,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { useAskedInLanguage } from "#web/parts/use-asked-in-language.ts";
+import { useRefetchOnLocaleChange } from "#web/parts/use-asked-in-language.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -33,7 +33,7 @@ export function LinkPage({ token }: { readonly token: string }) {
   const seen = link.status === "ready" ? link.value : undefined;
   // Once a card page is open, its payment may arrive at any moment.
   usePolling(link, seen?.payment === "open");
-  useAskedInLanguage(reload);
+  useRefetchOnLocaleChange(reload);
   if (link.status === "failed") return <NoLink failure={link.failure} onRetry={reload} />;
   if (seen === undefined) {
     return (

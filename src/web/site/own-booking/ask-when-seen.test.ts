@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { askWhenSeen } from "./ask-when-seen.ts";
+import { callWhenVisible } from "./ask-when-seen.ts";
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const ask = vi.fn<() => void>();
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test("a visible page polls once after its pause, and only once", () => {
-  askWhenSeen(page, 800, ask);
+  callWhenVisible(page, 800, ask);
   vi.advanceTimersByTime(799);
   expect(ask).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -28,7 +28,7 @@ test("a visible page polls once after its pause, and only once", () => {
 });
 
 test("a hidden page polls only when it becomes visible again, however long that takes", () => {
-  askWhenSeen(page, 800, ask);
+  callWhenVisible(page, 800, ask);
   turn("hidden");
   vi.advanceTimersByTime(3_600_000);
   expect(ask).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test("a hidden page polls only when it becomes visible again, however long that 
 });
 
 test("a cancelled poll runs neither after its pause nor when the page becomes visible", () => {
-  const callOff = askWhenSeen(page, 800, ask);
+  const callOff = callWhenVisible(page, 800, ask);
   callOff();
   turn("hidden");
   turn("seen");

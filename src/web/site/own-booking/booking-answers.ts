@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { updateAnswers, useQuery } from "#web/api/use-query.ts";
-import { useAskedInLanguage } from "#web/parts/use-asked-in-language.ts";
+import { useRefetchOnLocaleChange } from "#web/parts/use-asked-in-language.ts";
 
 export function useOwnBooking(reference: string) {
   const asked = useQuery(fetchBooking, { params: { reference } });
-  useAskedInLanguage(asked.reload);
+  useRefetchOnLocaleChange(asked.reload);
   useCachedUpdate(asked.status === "ready" ? asked.value : undefined);
   return asked;
 }

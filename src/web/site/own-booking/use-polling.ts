@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askWhenSeen } from "./ask-when-seen.ts";
+import { callWhenVisible } from "./ask-when-seen.ts";
 
 /** Exponential backoff between polls, in milliseconds. */
 const pauses = { first: 800, growth: 1.5, longest: 8000 } as const;
@@ -29,7 +29,7 @@ export function usePolling(answer: Answer, isAwaited: boolean): Polling {
   useEffect(() => {
     if (!asks) return undefined;
     const pause = Math.min(pauses.first * pauses.growth ** asked, pauses.longest);
-    return askWhenSeen(document, pause, () => {
+    return callWhenVisible(document, pause, () => {
       setAsked((before) => before + 1);
       reload();
     });

@@ -10,7 +10,7 @@ import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { RatingDistribution } from "#web/ui/reviews/rating-distribution.tsx";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { askForPunctuality } from "./ask-for-punctuality.ts";
+import { loadPunctuality } from "./ask-for-punctuality.ts";
 import { PublishedReviewCard } from "./published-review-card.tsx";
 import { ReturnPunctuality } from "./return-punctuality.tsx";
 import { ReviewAverage } from "./review-average.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, source }: LoaderFunctionArgs) {
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page")) || 1)), 10_000);
   const [answer, punctuality] = await Promise.all([
     source.reviews({ page, sort }),
-    (source.punctuality ?? askForPunctuality)(),
+    (source.punctuality ?? loadPunctuality)(),
   ]);
   return {
     sort,

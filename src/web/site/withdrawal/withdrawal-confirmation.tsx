@@ -8,7 +8,7 @@ import { invalidate, useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { useAskedInLanguage } from "#web/parts/use-asked-in-language.ts";
+import { useRefetchOnLocaleChange } from "#web/parts/use-asked-in-language.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
@@ -29,7 +29,7 @@ export function WithdrawalConfirmation({ token }: { readonly token: string }) {
   const words = useWords(withdrawalWords);
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
   const asked = useQuery(fetchWithdrawal, { params: { token } });
-  useAskedInLanguage(asked.reload);
+  useRefetchOnLocaleChange(asked.reload);
   if (withdrawn) return <Done withdrawn={withdrawn} />;
   if (asked.status === "ready" && !asked.value.withdrawal) {
     return (
