@@ -1,5 +1,5 @@
 // What the account holder may do with a booking now, by the decisions that the use cases make (cancellation §1).
-import { decideAmendmentReach, type ReachFacts } from "#domain/booking/amendment.ts";
+import { type AmendmentScopeFacts, decideAmendmentScope } from "#domain/booking/amendment.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { decidePayable, decideSwitchToCash, type PayableFacts } from "#domain/booking/payable.ts";
 import type { PaymentMethodPolicy } from "#domain/booking/payment-method.ts";
@@ -48,7 +48,7 @@ export type ActionNow = {
 };
 
 export type ActionFacts = PayableFacts &
-  ReachFacts &
+  AmendmentScopeFacts &
   CancellationFacts &
   WithdrawalFacts & {
     /** All that was received. `paid`, which refunds are decided by, is what is left of it. */
@@ -68,7 +68,7 @@ export function decideActions(facts: ActionFacts, policy: ActionPolicy, now: Ins
   const decided: Readonly<Record<TravellerAction, Result<unknown, ActionRefusal>>> = {
     pay: decidePayable(payable, now),
     switchToCash: decideSwitchToCash(payable, policy, now),
-    amend: decideAmendmentReach(facts, policy, now),
+    amend: decideAmendmentScope(facts, policy, now),
     changeCompany: decideCompanyChange({ ...facts, isGivenUp: meaningOf(facts).isGivenUp }),
     cancel: decideCancellation(facts, policy, now),
     withdraw: decideWithdrawal(facts, policy, now),

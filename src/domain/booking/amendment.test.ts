@@ -8,7 +8,7 @@ import { normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import {
   type Amendable,
   decideAmendmentAtDesk,
-  decideAmendmentReach,
+  decideAmendmentScope,
   decideOwnAmendment,
   isSameBooking,
 } from "./amendment.ts";
@@ -74,13 +74,13 @@ test.each([
   ["expired", early, "not-possible-now"],
   ["no-show", away, "not-possible-now"],
 ] as const)("a %s booking at %s can be changed: %s (cancellation §10)", (status, now, reach) => {
-  const decided = decideAmendmentReach({ ...facts, status }, policy, now);
+  const decided = decideAmendmentScope({ ...facts, status }, policy, now);
   expect(decided.ok ? decided.value : decided.refusal.code).toBe(reach);
 });
 
 test("a booking that was withdrawn from cannot be changed, neither by its traveller nor at the desk", () => {
   const left = { ...booked, status: "received" as const, withdrawnAt: away };
-  expect(decideAmendmentReach({ ...facts, status: "received", isWithdrawn: true }, policy, away).ok).toBe(
+  expect(decideAmendmentScope({ ...facts, status: "received", isWithdrawn: true }, policy, away).ok).toBe(
     false,
   );
   expect(decideAmendmentAtDesk(left, { ...booked, stay: stayUntil("2027-07-27") }).ok).toBe(false);

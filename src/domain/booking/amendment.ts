@@ -21,9 +21,9 @@ export type Amendable = Journey & {
 type Standing = Pick<Booking, "status" | "withdrawnAt"> & { readonly stay: Stay };
 
 /** `everything` until the notice begins; from then until the car is returned, the `return` alone. */
-export type AmendmentReach = "everything" | "return";
+export type AmendmentScope = "everything" | "return";
 
-export type ReachFacts = {
+export type AmendmentScopeFacts = {
   readonly status: BookingStatus;
   readonly isWithdrawn: boolean;
   readonly dropOffAt: Instant;
@@ -33,11 +33,11 @@ export type ReachFacts = {
  * cancellation §10: what the traveller may change at `now`. Refused while it is held for a payment, once it is over,
  * and after a withdrawal.
  */
-export function decideAmendmentReach(
-  { status, isWithdrawn, dropOffAt }: ReachFacts,
+export function decideAmendmentScope(
+  { status, isWithdrawn, dropOffAt }: AmendmentScopeFacts,
   { minimumNoticeHours }: Pick<StayPolicy, "minimumNoticeHours">,
   now: Instant,
-): Result<AmendmentReach, Refusal<"not-possible-now">> {
+): Result<AmendmentScope, Refusal<"not-possible-now">> {
   const { isExpected, isHere } = meaningOf({ status });
   if ((!isExpected && !isHere) || isWithdrawn) return reject(refusal("not-possible-now"));
   const isInTime = isExpected && now <= later(dropOffAt, -minimumNoticeHours * hour);
@@ -54,7 +54,7 @@ export function decideOwnAmendment(
 ): Result<void, OwnRefusal> {
   const { status, withdrawnAt, stay } = before;
   const facts = { status, isWithdrawn: withdrawnAt !== null, dropOffAt: stay.dropOffAt };
-  const reach = decideAmendmentReach(facts, policy, now);
+  const reach = decideAmendmentScope(facts, policy, now);
   if (!reach.ok) return reach;
   const tooLate = reach.value === "return" ? fixedFields(before, after) : {};
   if (Object.keys(tooLate).length > 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantFromIso, toLocalDate } from "#domain/time.ts";
-import { isDayWithinReach, isVehicleWithinReach } from "./day-reach.ts";
+import { isDayAccessible, isVehicleAccessible } from "./day-reach.ts";
 
 const zone = "Europe/Paris";
 const dateOf = (text: string) => {
@@ -18,8 +18,8 @@ describe("desk §5: the days and vehicles within a role's reach", () => {
     ["2027-05-11", true],
     ["2027-05-12", false],
   ])("on 10 May %s is within a valet's reach: %s", (date, isReached) => {
-    expect(isDayWithinReach("valet", dateOf(date), today)).toBe(isReached);
-    expect(isDayWithinReach("dispatcher", dateOf(date), today)).toBe(true);
+    expect(isDayAccessible("valet", dateOf(date), today)).toBe(isReached);
+    expect(isDayAccessible("dispatcher", dateOf(date), today)).toBe(true);
   });
 
   // Five minutes after and before midnight in Paris.
@@ -37,8 +37,8 @@ describe("desk §5: the days and vehicles within a role's reach", () => {
       const at = { now: instantFromIso(moment), zone };
       for (const end of [{ departureDate: dateOf(date) }, { returnDate: dateOf(date) }]) {
         const vehicle = { stay: { ...far, ...end }, isHere: false };
-        expect(isVehicleWithinReach("valet", vehicle, at)).toBe(isReached);
-        expect(isVehicleWithinReach("manager", vehicle, at)).toBe(true);
+        expect(isVehicleAccessible("valet", vehicle, at)).toBe(isReached);
+        expect(isVehicleAccessible("manager", vehicle, at)).toBe(true);
       }
     }
   });
@@ -46,10 +46,10 @@ describe("desk §5: the days and vehicles within a role's reach", () => {
   test("a vehicle that is here, or was handed back on a day within reach, is within a valet's reach whatever its stay", () => {
     const at = { now: instantFromIso("2027-05-10T08:00:00Z"), zone };
     const stay = far;
-    expect(isVehicleWithinReach("valet", { stay, isHere: true }, at)).toBe(true);
-    expect(isVehicleWithinReach("valet", { stay, isHere: false }, at)).toBe(false);
+    expect(isVehicleAccessible("valet", { stay, isHere: true }, at)).toBe(true);
+    expect(isVehicleAccessible("valet", { stay, isHere: false }, at)).toBe(false);
     const backAt = (iso: string) => ({ stay, isHere: false, handedBackAt: instantFromIso(iso) });
-    expect(isVehicleWithinReach("valet", backAt("2027-05-10T07:59:00Z"), at)).toBe(true);
-    expect(isVehicleWithinReach("valet", backAt("2027-05-07T07:59:00Z"), at)).toBe(false);
+    expect(isVehicleAccessible("valet", backAt("2027-05-10T07:59:00Z"), at)).toBe(true);
+    expect(isVehicleAccessible("valet", backAt("2027-05-07T07:59:00Z"), at)).toBe(false);
   });
 });

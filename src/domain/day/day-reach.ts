@@ -4,11 +4,11 @@ import type { StayRequest } from "#domain/stay/stay.ts";
 import { daysBetween, type Instant, type LocalDate, localDateOf } from "#domain/time.ts";
 
 /** Without `seeEveryDay`: yesterday, today and tomorrow. */
-export function isDayWithinReach(role: StaffRole, date: LocalDate, today: LocalDate): boolean {
+export function isDayAccessible(role: StaffRole, date: LocalDate, today: LocalDate): boolean {
   return isPermitted(role, "seeEveryDay") || Math.abs(daysBetween(today, date)) <= 1;
 }
 
-export type ReachedVehicle = {
+export type VehicleAccessFacts = {
   readonly stay: Pick<StayRequest, "departureDate" | "returnDate">;
   readonly isHere: boolean;
   /** A vehicle may be handed back days before its landing, and the valet has a minute to undo that. */
@@ -19,9 +19,9 @@ export type ReachedVehicle = {
  * Vehicles in custody, and those dropped off, due or handed back from two days ago until tomorrow. One day more in the
  * past than the board shows: an offline phone reports its moves late.
  */
-export function isVehicleWithinReach(
+export function isVehicleAccessible(
   role: StaffRole,
-  { stay, isHere, handedBackAt }: ReachedVehicle,
+  { stay, isHere, handedBackAt }: VehicleAccessFacts,
   { now, zone }: { readonly now: Instant; readonly zone: string },
 ): boolean {
   if (isPermitted(role, "seeEveryDay") || isHere) return true;

@@ -8,7 +8,7 @@ import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-js
 import type { Custody } from "#domain/custody/custody.ts";
 import { isHandedBack, isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
-import { isVehicleWithinReach, type ReachedVehicle } from "#domain/day/day-reach.ts";
+import { isVehicleAccessible, type VehicleAccessFacts } from "#domain/day/day-reach.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
@@ -81,7 +81,7 @@ export async function makeMove<Code extends Refusal["code"]>(
   if (!found) return reject(refusal("not-found"));
   const { zone } = (await readOperator(db)).airport;
   const reached = reachedAs(found, await findCustody(db, found.id));
-  if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
+  if (!isVehicleAccessible(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
   const made = await decideMove(db, found, asked, now);
   if (made.ok) return accept(await viewCustody(db, found.id, { caller, now }));
   if (move.queued === true) {
@@ -166,7 +166,7 @@ function hashOf({ id }: Booking, move: SentMove): Buffer {
 }
 
 /** Derived from the custody record: the booking's status follows from its moves. */
-function reachedAs({ stay }: Booking, custody: Custody | undefined): ReachedVehicle {
+function reachedAs({ stay }: Booking, custody: Custody | undefined): VehicleAccessFacts {
   const isHere = custody !== undefined && isInCustody(custody.state);
   const isBack = custody !== undefined && isHandedBack(custody.state);
   return { stay, isHere, handedBackAt: isBack ? custody.stateAt : undefined };

@@ -1,5 +1,5 @@
 import type { DayView, fetchDay as declared } from "#contract/desk/day.ts";
-import { isDayWithinReach } from "#domain/day/day-reach.ts";
+import { isDayAccessible } from "#domain/day/day-reach.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
@@ -27,7 +27,7 @@ export async function fetchDay(
   const seq = await lastJournalSeq(db);
   const operator = await readOperator(db);
   const { zone } = operator.airport;
-  if (!isDayWithinReach(caller.role, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
+  if (!isDayAccessible(caller.role, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
   const handovers = await listHandovers(db, date, zone);
   const custody = await findCustodyOfDay(db, handovers);
   const welcomes = await findWelcomes(

@@ -2,7 +2,7 @@ import type { tillApi } from "#contract/desk/till-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { isVehicleWithinReach } from "#domain/day/day-reach.ts";
+import { isVehicleAccessible } from "#domain/day/day-reach.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
@@ -43,7 +43,7 @@ export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
   if (!found) return reject(refusal("not-found"));
   const reached = { stay: found.stay, isHere: meaningOf(found).isHere };
   const { zone } = operator.airport;
-  if (!isVehicleWithinReach(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
+  if (!isVehicleAccessible(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
   const sent = { id: move.id, amount: toCents(move.amount), deviceAt: instantFromIso(move.at) };
   const taking = { ...sent, caller, operator, now };
   const taken = await decideInTransaction<CashMovement, Refusal<Code>>(db, (tx) =>

@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { decideActions } from "#domain/actions/booking-actions.ts";
 import { awaitsPayment } from "#domain/amendment/amendment-states.ts";
-import { decideAmendmentReach } from "#domain/booking/amendment.ts";
+import { decideAmendmentScope } from "#domain/booking/amendment.ts";
 import { type Booking, refundFactsOf } from "#domain/booking/booking.ts";
 import { isUpcoming } from "#domain/booking/booking-states.ts";
 import { decideBestRefund } from "#domain/cancellation/best-refund.ts";
@@ -102,7 +102,7 @@ function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): Book
 
 /** What may be changed, and the change that awaits its payment or was made by one (cancellation §10). */
 function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
-  const reach = decideAmendmentReach(refundFactsOf(booking), agreedRules(booking, operator), now);
+  const reach = decideAmendmentScope(refundFactsOf(booking), agreedRules(booking, operator), now);
   return {
     ...(reach.ok && { amendable: reach.value }),
     ...(change && {

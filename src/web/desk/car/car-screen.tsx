@@ -13,7 +13,7 @@ import { LotPhotosLink } from "../lot/lot-photos-link.tsx";
 import { followLot } from "../lot/lot-source.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useMay } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-may.ts";
 import { CarFacts } from "./car-facts.tsx";
 import css from "./car-screen.module.css";
 import { FirstMove, GiveBack } from "./first-move.tsx";
@@ -95,7 +95,7 @@ function stepsOf({ state, services }: Car) {
 /** Only for staff who may manage bookings. */
 function BookingLink({ reference }: Pick<Car, "reference">) {
   const words = useWords(kerbWords).car;
-  if (!useMay("manageBookings")) return null;
+  if (!useIsPermitted("manageBookings")) return null;
   return (
     <DeskLink
       className={buttonClass({ variant: "quiet", size: "l", wide: true })}

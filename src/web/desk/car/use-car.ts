@@ -3,7 +3,7 @@ import { receivedCustodyState } from "#domain/custody/custody-states.ts";
 import { type BoardRow, withTime } from "../board/board-row.ts";
 import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { dayOf } from "../day-data/use-day.ts";
-import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
 import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
@@ -27,7 +27,7 @@ export type Car = {
 
 /** From the cached days, today first, else from the lot. */
 export function useCar(reference: string): Car | undefined {
-  const days = useDaysAtHand(({ movements }) =>
+  const days = useDaysAroundToday(({ movements }) =>
     movements.some((one) => one.reference === reference && one.kind === "return"),
   );
   const facts = useLotFacts();

@@ -1,5 +1,5 @@
 import type { DayView } from "#contract/desk/day.ts";
-import { daysAtHand } from "#domain/day/days-at-hand.ts";
+import { daysAroundToday } from "#domain/day/days-at-hand.ts";
 import { toInstant } from "#domain/time.ts";
 import { dayOf, type FollowedDay, useDay } from "./use-day.ts";
 import { useZone } from "./use-today.ts";
@@ -11,8 +11,8 @@ export type KnownDays = Readonly<Record<"today" | "yesterday" | "tomorrow", Foll
  * The days that a valet may see. Yesterday and tomorrow are fetched only once today is known and not enough
  * (`isEnough`).
  */
-export function useDaysAtHand(isEnough: (today: DayView) => boolean = never): KnownDays {
-  const dates = daysAtHand(toInstant(Date.now()), useZone());
+export function useDaysAroundToday(isEnough: (today: DayView) => boolean = never): KnownDays {
+  const dates = daysAroundToday(toInstant(Date.now()), useZone());
   const today = useDay(dates.today);
   const day = dayOf(today);
   const isAlone = today === undefined || (day !== undefined && isEnough(day));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { daysAtHand } from "#domain/day/days-at-hand.ts";
+import { daysAroundToday } from "#domain/day/days-at-hand.ts";
 import { type LocalDate, toInstant } from "#domain/time.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
 import { type FollowedDay, useDay } from "./use-day.ts";
@@ -15,7 +15,7 @@ export function useNoteOfBoard(date: LocalDate): void {
 /** The last displayed board, if it is not one of the cached days (desk §2); fetched only if `isWanted`. */
 export function useFurtherDay(isWanted: boolean): FollowedDay {
   const seen = useStore(boardSeen);
-  const near: readonly LocalDate[] = Object.values(daysAtHand(toInstant(Date.now()), useZone()));
+  const near: readonly LocalDate[] = Object.values(daysAroundToday(toInstant(Date.now()), useZone()));
   const date = isWanted && seen !== undefined && !near.includes(seen) ? seen : undefined;
   return { date, known: useDay(date) };
 }

@@ -12,7 +12,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useMay } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-may.ts";
 import css from "./to-do-column.module.css";
 
 type Props = { readonly alert: NoticedAlert; readonly board: BoardDay };
@@ -26,7 +26,7 @@ export function AlertCard({ alert, board }: Props) {
   const shown = shownOf(alert, words, {
     time: localTimeOf(since, board.zone),
     sides,
-    mayOpen: useMay("manageBookings") && alert.reference !== undefined,
+    mayOpen: useIsPermitted("manageBookings") && alert.reference !== undefined,
   });
   const { heading, text, action } = shown;
   const isLate = alert.kind === "traveller-waiting" || (alert.kind === "sides-left" && board.now > since);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { DayView } from "#contract/desk/day.ts";
 import type { InspectionSide } from "#domain/custody/inspection-set.ts";
 import { dayOf } from "../day-data/use-day.ts";
-import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
 import { useFurtherDay } from "../day-data/use-further-day.ts";
 import type { HandoverCar } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";
@@ -16,7 +16,7 @@ import { findHandover } from "./find-handover.ts";
 export function useHandoverCar(reference: string, side: InspectionSide): HandoverCar | "unknown" | undefined {
   const kind = side === "reception" ? "drop-off" : "return";
   const find = (...days: readonly (DayView | undefined)[]) => findHandover(days, { reference, kind });
-  const { today, yesterday, tomorrow } = useDaysAtHand((day) => find(day) !== undefined);
+  const { today, yesterday, tomorrow } = useDaysAroundToday((day) => find(day) !== undefined);
   const facts = useStore(lot);
   useEffect(followLot, []);
   const near = find(dayOf(today), dayOf(yesterday), dayOf(tomorrow));

@@ -3,12 +3,12 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useMay } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-may.ts";
 
 /** Repeats the search in all bookings, for staff who may manage them. */
 export function SearchAllLink({ typed }: { readonly typed: string }) {
   const { day } = useWords(deskWords);
-  if (!useMay("manageBookings")) return null;
+  if (!useIsPermitted("manageBookings")) return null;
   return (
     <DeskLink
       className={buttonClass({ variant: "quiet", size: "l" })}

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { leftOverOf } from "../day-data/left-over.ts";
 import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { useNow } from "../day-data/use-day.ts";
-import { useDaysAtHand } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
 import { useStore } from "../kept/small-store.ts";
 import { followLot, lot } from "../lot/lot-source.ts";
 import type { Searched } from "./find-cars.ts";
@@ -16,7 +16,7 @@ type Reading = {
 
 /** What this device has to search in. */
 export function useSearched(): Searched & Reading {
-  const days = useDaysAtHand();
+  const days = useDaysAroundToday();
   const now = useNow(days.today);
   const facts = useStore(lot);
   useEffect(followLot, []);

@@ -14,7 +14,7 @@ import { TerminalPlate } from "../board/terminal-plate.tsx";
 import { UndoButton } from "../board/undo-button.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useMay } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-may.ts";
 import css from "./office-row.module.css";
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: boolean };
@@ -47,7 +47,7 @@ export const OfficeRow = memo(function OfficeRow({ row, now, isNext }: Props) {
 
 /** The plate links to the car, the name to the booking (for staff with the permission). */
 function Name({ row }: Pick<Props, "row">) {
-  if (!useMay("manageBookings")) return nameOf(row);
+  if (!useIsPermitted("manageBookings")) return nameOf(row);
   return (
     <DeskLink className={classNames(css, "name")} to={deskPaths.booking(row.reference)}>
       {nameOf(row)}

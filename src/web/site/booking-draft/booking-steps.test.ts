@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   bookingSteps,
+  canOpenStep,
   firstUnfinished,
-  mayOpen,
   type Progress,
   stepBefore,
   stepToShow,
@@ -31,10 +31,10 @@ test.each<[string, Partial<Progress>, string]>([
 
 test("a step opens once everything before it is finished", () => {
   const progress = { ...nothing, information: true };
-  expect(mayOpen("information", progress)).toBe(true);
-  expect(mayOpen("flight", progress)).toBe(true);
-  expect(mayOpen("services", progress)).toBe(false);
-  expect(mayOpen("price", progress)).toBe(false);
+  expect(canOpenStep("information", progress)).toBe(true);
+  expect(canOpenStep("flight", progress)).toBe(true);
+  expect(canOpenStep("services", progress)).toBe(false);
+  expect(canOpenStep("price", progress)).toBe(false);
 });
 
 test.each([

@@ -20,14 +20,14 @@ export function firstUnfinished(progress: Progress): BookingStep {
 }
 
 /** A step may be opened once everything before it is finished. */
-export function mayOpen(step: BookingStep, progress: Progress): boolean {
+export function canOpenStep(step: BookingStep, progress: Progress): boolean {
   return bookingSteps.indexOf(step) <= bookingSteps.indexOf(firstUnfinished(progress));
 }
 
 /** The step that an address asks for, or the one that has to be finished first. */
 export function stepToShow(asked: string | null, progress: Progress): BookingStep {
   const step = bookingSteps.find((known) => known === asked);
-  return step !== undefined && mayOpen(step, progress) ? step : firstUnfinished(progress);
+  return step !== undefined && canOpenStep(step, progress) ? step : firstUnfinished(progress);
 }
 
 export function stepBefore(step: BookingStep): BookingStep | undefined {

@@ -11,7 +11,7 @@ import { Stepper } from "#web/ui/navigation/stepper.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { bookingSteps, mayOpen, type Progress } from "../booking-draft/booking-steps.ts";
+import { bookingSteps, canOpenStep, type Progress } from "../booking-draft/booking-steps.ts";
 import {
   drawnId,
   FirstBookingContext,
@@ -209,7 +209,7 @@ function BookingStepper({
       steps={bookingSteps.map((known) => ({
         label: words.steps[known],
         state: stateOf(known),
-        href: mayOpen(known, progress) ? paths.booking({ step: known }) : undefined,
+        href: canOpenStep(known, progress) ? paths.booking({ step: known }) : undefined,
       }))}
     />
   );
