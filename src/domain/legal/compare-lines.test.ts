@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { compareLines, isDifferent } from "./compare-lines.ts";
+import { diffLines, isDifferent } from "./compare-lines.ts";
 
 const shown = (before: string, after: string) =>
-  compareLines(before, after).map(({ kind, parts }) => {
+  diffLines(before, after).map(({ kind, parts }) => {
     const sign = { same: " ", added: "+", removed: "-" }[kind];
     return `${sign}${parts.map(({ text, changed }) => (changed ? `<${text}>` : text)).join("")}`;
   });
@@ -25,7 +25,7 @@ test("the parts of a comparison rebuild both texts, whatever the texts", () => {
   const texts = ["", "a", "a\n\nb", "b\na b  c", "a b c\nb\n\nb", "c\nb\na"];
   for (const before of texts) {
     for (const after of texts) {
-      const lines = compareLines(before, after);
+      const lines = diffLines(before, after);
       const side = (other: string) =>
         lines
           .filter(({ kind }) => kind !== other)

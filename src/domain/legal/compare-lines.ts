@@ -1,22 +1,22 @@
 // A diff of two texts, by line and within changed lines by word: longest common subsequence.
-export type ComparedLine = {
+export type DiffLine = {
   readonly kind: "same" | "added" | "removed";
   /** The line in parts; those missing from its counterpart are marked as changed. */
   readonly parts: readonly { readonly text: string; readonly changed: boolean }[];
 };
 
-export function compareLines(before: string, after: string): readonly ComparedLine[] {
+export function diffLines(before: string, after: string): readonly DiffLine[] {
   const steps = compare(before.split("\n"), after.split("\n"));
-  const lines: ComparedLine[] = [];
+  const lines: DiffLine[] = [];
   for (let place = 0; place < steps.length; ) {
     const removed = runOf(steps, place, "removed");
     const added = runOf(steps, place + removed.length, "added");
     const pairs = Math.min(removed.length, added.length);
     const compared = removed.slice(0, pairs).map((line, index) => compareWords(line, added[index] ?? ""));
     lines.push(
-      ...compared.map(({ was }): ComparedLine => ({ kind: "removed", parts: was })),
+      ...compared.map(({ was }): DiffLine => ({ kind: "removed", parts: was })),
       ...removed.slice(pairs).map((line) => whole("removed", line)),
-      ...compared.map(({ is }): ComparedLine => ({ kind: "added", parts: is })),
+      ...compared.map(({ is }): DiffLine => ({ kind: "added", parts: is })),
       ...added.slice(pairs).map((line) => whole("added", line)),
     );
     place += removed.length + added.length;
@@ -28,11 +28,11 @@ export function compareLines(before: string, after: string): readonly ComparedLi
   return lines;
 }
 
-export function isDifferent(lines: readonly ComparedLine[]): boolean {
+export function isDifferent(lines: readonly DiffLine[]): boolean {
   return lines.some(({ kind }) => kind !== "same");
 }
 
-type Step = { readonly kind: ComparedLine["kind"]; readonly text: string };
+type Step = { readonly kind: DiffLine["kind"]; readonly text: string };
 
 function runOf(steps: readonly Step[], from: number, kind: Step["kind"]): readonly string[] {
   const rest = steps.slice(from);
@@ -40,11 +40,11 @@ function runOf(steps: readonly Step[], from: number, kind: Step["kind"]): readon
   return rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => text);
 }
 
-function whole(kind: "added" | "removed", text: string): ComparedLine {
+function whole(kind: "added" | "removed", text: string): DiffLine {
   return { kind, parts: [{ text, changed: true }] };
 }
 
-type Parts = ComparedLine["parts"];
+type Parts = DiffLine["parts"];
 
 /** Words include the white space after them, so that the parts add up to the line. */
 function compareWords(before: string, after: string): { readonly was: Parts; readonly is: Parts } {

@@ -18,7 +18,7 @@ import css from "../office/office.module.css";
 import { Overtaken } from "../typed-form/overtaken.tsx";
 import typing from "../typed-form/typed-form.module.css";
 import own from "./content.module.css";
-import { TextDifference } from "./text-difference.tsx";
+import { TextDiff } from "./text-difference.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
 
 type Props = {
@@ -63,7 +63,7 @@ export function LegalEditor(props: Props) {
         <p>{words.difference.none}</p>
       ) : (
         locales.map((locale) => (
-          <TextDifference
+          <TextDiff
             key={locale}
             locale={locale}
             title={words.languages[locale]}

@@ -14,7 +14,7 @@ import type { DeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import own from "./content.module.css";
-import { TextDifference } from "./text-difference.tsx";
+import { TextDiff } from "./text-difference.tsx";
 
 type Version = LegalTextView["versions"][number];
 type Props = {
@@ -143,7 +143,7 @@ function ShownVersion({ number, contents, before, onClose }: ShownProps) {
         {before === undefined
           ? null
           : locales.map((locale) => (
-              <TextDifference
+              <TextDiff
                 key={locale}
                 locale={locale}
                 title={`${words.difference.title} · ${words.languages[locale]}`}

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { type ComparedLine, compareLines, isDifferent } from "#domain/legal/compare-lines.ts";
+import { type DiffLine, diffLines, isDifferent } from "#domain/legal/compare-lines.ts";
 import type { Locale } from "#domain/locale.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** Line diff with a line of context on each side; additions and removals are also announced to screen readers. */
-export function TextDifference({ locale, title, before, after }: Props) {
+export function TextDiff({ locale, title, before, after }: Props) {
   const words = useWords(legalEditorWords).difference;
-  const lines = useMemo(() => compareLines(before, after), [before, after]);
+  const lines = useMemo(() => diffLines(before, after), [before, after]);
   return (
     <section className={classNames(css, "part")}>
       <h4>{title}</h4>
@@ -41,7 +41,7 @@ export function TextDifference({ locale, title, before, after }: Props) {
   );
 }
 
-function Line({ line: { kind, parts } }: { readonly line: ComparedLine }) {
+function Line({ line: { kind, parts } }: { readonly line: DiffLine }) {
   const words = useWords(legalEditorWords).difference;
   const Marked = kind === "removed" ? "del" : "ins";
   const text = parts.map(({ text: part, changed }, index) =>
@@ -61,11 +61,11 @@ function Line({ line: { kind, parts } }: { readonly line: ComparedLine }) {
 }
 
 /** Drops empty lines, and folds unchanged lines except those next to a change. */
-function foldSame(compared: readonly ComparedLine[]): readonly (ComparedLine | number)[] {
+function foldSame(compared: readonly DiffLine[]): readonly (DiffLine | number)[] {
   const lines = compared.filter(({ parts }) => parts.some(({ text }) => text.trim() !== ""));
   const isNear = (at: number) =>
     [at - 1, at, at + 1].some((place) => lines[place] !== undefined && lines[place].kind !== "same");
-  const folded: (ComparedLine | number)[] = [];
+  const folded: (DiffLine | number)[] = [];
   for (const [index, line] of lines.entries()) {
     const last = folded.at(-1);
     if (isNear(index)) folded.push(line);
