@@ -18,7 +18,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
-import { ScreenWays } from "../office/screen-ways.tsx";
+import { ScreenLinks } from "../office/screen-ways.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
@@ -98,7 +98,7 @@ type PhasesProps = {
 function Phases({ current, status }: PhasesProps) {
   const words = useWords(bookingsWords);
   return (
-    <ScreenWays
+    <ScreenLinks
       label={words.phase}
       ways={bookingPhases.map((phase) => ({
         to: deskPaths.bookings({ status, phase }),

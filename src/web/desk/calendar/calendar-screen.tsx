@@ -12,7 +12,7 @@ import { useToday } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
-import { OpeningWay } from "../office/opening-way.tsx";
+import { OpeningLink } from "../office/opening-way.tsx";
 import { Pager } from "../office/pager.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
@@ -32,7 +32,7 @@ export function CalendarScreen() {
   const calendar = query.value;
   return (
     <DeskScreen busy={busy}>
-      <ScreenHead title={words.title} back={<OpeningWay />} lead={words.legend}>
+      <ScreenHead title={words.title} back={<OpeningLink />} lead={words.legend}>
         <Pager
           label={words.title}
           earlier={{ to: deskPaths.calendar(addDays(from, -42)), label: words.earlier }}

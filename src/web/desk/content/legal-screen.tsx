@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
-import { ScreenWays } from "../office/screen-ways.tsx";
+import { ScreenLinks } from "../office/screen-ways.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ContentHead } from "./content-head.tsx";
 import { LegalEditor } from "./legal-editor.tsx";
@@ -20,7 +20,7 @@ export function LegalScreen({ wanted }: { readonly wanted: string | undefined })
   return (
     <DeskScreen>
       <ContentHead title={useWords(contentWords).legal} lead={words.hint} />
-      <ScreenWays
+      <ScreenLinks
         label={words.texts}
         ways={legalTextNames.map((each) => ({
           to: deskPaths.legalText(each),

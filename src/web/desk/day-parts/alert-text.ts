@@ -2,10 +2,10 @@ import type { AlertView } from "#contract/alerts/alert-fields.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { AlertsWords } from "#web/words/alerts/alerts-en.ts";
-import { alertWay } from "./alert-way.ts";
+import { alertLink } from "./alert-way.ts";
 
 type Saying = {
-  readonly words: Pick<AlertsWords, "raised" | "raisedWays">;
+  readonly words: Pick<AlertsWords, "raised" | "raisedLinks">;
   readonly locale: Locale;
   readonly zone: string;
 };
@@ -22,6 +22,6 @@ export function alertText(alert: AlertView, { words, locale, zone }: Saying) {
     deadline: deadline === undefined ? "" : formatInstant(deadline, locale, zone),
     lasting: lasting === undefined ? "" : formatInstant(lasting, locale, zone),
   });
-  const { way, to } = alertWay(alert);
-  return { title, text: said, way: { label: words.raisedWays[way], to } };
+  const { way, to } = alertLink(alert);
+  return { title, text: said, way: { label: words.raisedLinks[way], to } };
 }

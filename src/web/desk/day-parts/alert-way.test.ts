@@ -6,7 +6,7 @@ import { alertTextsEn, alertWaysEn } from "#web/words/alerts/alert-texts-en.ts";
 import { alertTextsFr, alertWaysFr } from "#web/words/alerts/alert-texts-fr.ts";
 import { deskScreens } from "../desk-screens.tsx";
 import { officeScreens } from "../office-screens.tsx";
-import { alertWay } from "./alert-way.ts";
+import { alertLink } from "./alert-way.ts";
 
 const patterns = [...deskScreens, ...officeScreens].map(([pattern]) => pattern);
 
@@ -25,7 +25,7 @@ const raised = alertKinds.flatMap((alert) =>
 test.each(alertKinds)(
   "the alert %s has a title and its actions in both languages, each on an existing screen",
   (kind) => {
-    const ways = raised.filter(({ alert }) => alert === kind).map((one) => alertWay(one));
+    const ways = raised.filter(({ alert }) => alert === kind).map((one) => alertLink(one));
     for (const { way, to } of ways) {
       expect([to, isScreen(to)]).toEqual([to, true]);
       expect([alertWaysEn[way], alertWaysFr[way]].every((label) => label.length > 0)).toBe(true);
@@ -35,12 +35,12 @@ test.each(alertKinds)(
 );
 
 test("the action of an alert about a booking never leads to the list of bookings", () => {
-  const led = raised.flatMap((one) => (one.reference ? [alertWay(one).to] : []));
+  const led = raised.flatMap((one) => (one.reference ? [alertLink(one).to] : []));
   expect(led).not.toContain("/bookings");
 });
 
 test("every label of an alert's action is used", () => {
-  const used = new Set<string>(raised.map((one) => alertWay(one).way));
+  const used = new Set<string>(raised.map((one) => alertLink(one).way));
   expect(Object.keys(alertWaysEn).filter((way) => !used.has(way))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import type { AlertView } from "#contract/alerts/alert-fields.ts";
-import type { AlertWay } from "#web/words/alerts/alert-texts-en.ts";
+import type { AlertLink } from "#web/words/alerts/alert-texts-en.ts";
 import { type BookingPart, deskPaths } from "../routing/desk-paths.ts";
 
-type Way = { readonly way: AlertWay; readonly to: string };
+type Way = { readonly way: AlertLink; readonly to: string };
 
 /** The remedy of an alert and the link to it; every kind has one (alerts §2). */
-export function alertWay(about: Pick<AlertView, "alert" | "reference" | "label">): Way {
+export function alertLink(about: Pick<AlertView, "alert" | "reference" | "label">): Way {
   switch (about.alert) {
     case "refund-failed":
     case "payment-mismatched":

@@ -9,7 +9,7 @@ import { session } from "../session/desk-session.ts";
 import css from "./office.module.css";
 
 /** Link back to the opening steps, on every screen that they lead to, until the sale is open (content §3). */
-export function OpeningWay() {
+export function OpeningLink() {
   const words = useWords(officeWords);
   const current = useStore(session);
   if (current.kind !== "somebody" || current.me.opening !== true) return null;

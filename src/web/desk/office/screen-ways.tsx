@@ -2,12 +2,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import css from "./screen-ways.module.css";
 
-export type ScreenWay = { readonly to: string; readonly label: string; readonly isCurrent: boolean };
+export type ScreenLink = { readonly to: string; readonly label: string; readonly isCurrent: boolean };
 
-type Props = { readonly label: string; readonly ways: readonly ScreenWay[] };
+type Props = { readonly label: string; readonly ways: readonly ScreenLink[] };
 
 /** Tabs between the parts of a screen; `label` names the group. */
-export function ScreenWays({ label, ways }: Props) {
+export function ScreenLinks({ label, ways }: Props) {
   return (
     <nav className={classNames(css, "ways")} aria-label={label}>
       {ways.map((way) => (

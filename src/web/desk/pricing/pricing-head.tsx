@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { OpeningWay } from "../office/opening-way.tsx";
-import { ScreenWays } from "../office/screen-ways.tsx";
+import { OpeningLink } from "../office/opening-way.tsx";
+import { ScreenLinks } from "../office/screen-ways.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 
@@ -22,9 +22,9 @@ export function PricingHead({ title, lead }: Props) {
     <ScreenHead
       title={title}
       lead={lead}
-      back={<OpeningWay />}
+      back={<OpeningLink />}
       ways={
-        <ScreenWays
+        <ScreenLinks
           label={words.ways}
           ways={ways.map((way) => ({ ...way, isCurrent: pathname === way.to }))}
         />

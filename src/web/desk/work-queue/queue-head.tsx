@@ -3,14 +3,14 @@ import { classNames } from "#web/ui/class-names.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { type ScreenWay, ScreenWays } from "../office/screen-ways.tsx";
+import { type ScreenLink, ScreenLinks } from "../office/screen-ways.tsx";
 import css from "./queue.module.css";
 
 type Props = {
   readonly title: string;
   /** Receives the focus when the queue is empty. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
-  readonly ways?: readonly ScreenWay[];
+  readonly ways?: readonly ScreenLink[];
   /** Announces the last action to screen readers. */
   readonly said: string;
 };
@@ -23,7 +23,7 @@ export function QueueHead({ title, titleRef, ways, said }: Props) {
       <ScreenHead
         title={title}
         titleRef={titleRef}
-        ways={ways && <ScreenWays label={words.states} ways={ways} />}
+        ways={ways && <ScreenLinks label={words.states} ways={ways} />}
       />
       <p className={classNames(css, "keys")}>
         {words.keys.map(([key, meaning]) => (

@@ -28,7 +28,7 @@ import { BookingChanges } from "./booking-changes.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
-import { OpinionWay } from "./opinion-way.tsx";
+import { ReviewLink } from "./opinion-way.tsx";
 import { PlacedPrice } from "./placed-price.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 
@@ -65,7 +65,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
     >
       <DueNews booking={booking} />
       <NotHonoured booking={booking} />
-      <OpinionWay booking={booking} />
+      <ReviewLink booking={booking} />
       <div className={classNames(css, "columns")}>
         <div className={classNames(css, "column")}>
           {isHere && <CustodyToday booking={booking} />}

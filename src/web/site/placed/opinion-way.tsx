@@ -6,7 +6,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
 /** Links a finished stay to its review form; placed before the photos, which are many. */
-export function OpinionWay({ booking }: { readonly booking: BookingView }) {
+export function ReviewLink({ booking }: { readonly booking: BookingView }) {
   const words = useWords(placedWords).confirmed;
   if (!isActionAllowed(booking, "review")) return null;
   return (

@@ -112,4 +112,4 @@ export const alertWaysEn = {
   sms: "See the text messages",
   backups: "See the backups",
 };
-export type AlertWay = keyof typeof alertWaysEn;
+export type AlertLink = keyof typeof alertWaysEn;

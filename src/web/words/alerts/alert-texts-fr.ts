@@ -1,4 +1,4 @@
-import type { AlertTexts, AlertWay } from "./alert-texts-en.ts";
+import type { AlertLink, AlertTexts } from "./alert-texts-en.ts";
 
 export const alertTextsFr: AlertTexts = {
   "refund-failed": {
@@ -77,7 +77,7 @@ export const alertTextsFr: AlertTexts = {
   },
 };
 
-export const alertWaysFr: Readonly<Record<AlertWay, string>> = {
+export const alertWaysFr: Readonly<Record<AlertLink, string>> = {
   payments: "Voir les paiements",
   pack: "Préparer le dossier de preuves",
   link: "Voir le lien de paiement",

@@ -1,7 +1,7 @@
 import { alertTextsEn, alertWaysEn } from "./alert-texts-en.ts";
 export const alertsEn = {
   raised: alertTextsEn,
-  raisedWays: alertWaysEn,
+  raisedLinks: alertWaysEn,
   title: "Alerts",
   lead: "What only a person can put right. Each is also emailed to the operator, unless it is email to the operator that fails.",
   none: "No alerts. What is left to do today is under Today.",

@@ -3,7 +3,7 @@ import type { AlertsWords } from "./alerts-en.ts";
 
 export const alertsFr: AlertsWords = {
   raised: alertTextsFr,
-  raisedWays: alertWaysFr,
+  raisedLinks: alertWaysFr,
   title: "Alertes",
   lead: "Ce que seule une personne peut régler. Chaque alerte part aussi par e-mail à l’exploitant, sauf si c’est un e-mail à l’exploitant qui a échoué.",
   none: "Aucune alerte. Ce qui reste à faire aujourd’hui est dans Jour.",
