@@ -17,7 +17,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { alertText } from "../day-parts/alert-text.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./alerts.module.css";
 
 type Props = {
@@ -84,7 +84,7 @@ function SettleForm({ id, onSettled }: Pick<Props, "onSettled"> & { readonly id:
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const note = typedIn(event.currentTarget, "note").trim();
+    const note = fieldValue(event.currentTarget, "note").trim();
     setMissing(note === "");
     if (note !== "") void run(note);
   };

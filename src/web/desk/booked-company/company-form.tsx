@@ -12,7 +12,7 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
-import { CompanyInputs, typedCompany } from "./company-inputs.tsx";
+import { CompanyInputs, companyFromForm } from "./company-inputs.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
@@ -23,7 +23,7 @@ export function CompanyForm({ booking: { reference, company }, change }: Props) 
   const [done, setDone] = useState("");
   const { busy, failure, refused, run } = useDeskAction(
     async (typed: HTMLFormElement) => {
-      const asked = { params: { reference }, body: { booking: { company: typedCompany(typed) ?? null } } };
+      const asked = { params: { reference }, body: { booking: { company: companyFromForm(typed) ?? null } } };
       const answer = await deskCall(telephoneApi.changeCompanyAtDesk, asked);
       if (!answer.ok) return answer.refusal;
       await change(() => Promise.resolve(answer));

@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { companyWords } from "#web/words/company/company-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const companyFields = ["name", "siren", "vatNumber", "address"] as const satisfies readonly CompanyField[];
@@ -35,8 +35,8 @@ export function CompanyInputs({ company, errors }: Props) {
 }
 
 /** Undefined if every field is empty. */
-export function typedCompany(form: HTMLFormElement): Record<keyof Company, string> | undefined {
-  const typed = (name: CompanyField) => typedIn(form, `company.${name}`).trim();
+export function companyFromForm(form: HTMLFormElement): Record<keyof Company, string> | undefined {
+  const typed = (name: CompanyField) => fieldValue(form, `company.${name}`).trim();
   if (companyFields.every((name) => typed(name) === "")) return undefined;
   return {
     name: typed("name"),

@@ -22,7 +22,7 @@ import { ScreenLinks } from "../office/screen-ways.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import list from "./booking-list.module.css";
 import { FoundRow } from "./found-row.tsx";
 
@@ -42,7 +42,7 @@ export function BookingsScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    goTo(deskPaths.bookings({ q: typedIn(form, "q").trim(), status: typedIn(form, "status") }));
+    goTo(deskPaths.bookings({ q: fieldValue(form, "q").trim(), status: fieldValue(form, "status") }));
   };
   return (
     <DeskScreen>

@@ -21,10 +21,10 @@ import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { AskedStart } from "./asked-start.tsx";
 import { PriceTable } from "./booking-money.tsx";
 import list from "./bookings.module.css";
-import { JourneyFields, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
+import { JourneyFields, journeyFromForm, useStayChoices, useTypedDays } from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
-import { StayFields, typedStay } from "./stay-fields.tsx";
-import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
+import { StayFields, stayFromForm } from "./stay-fields.tsx";
+import { VehicleFields, vehicleFromForm } from "./vehicle-fields.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 type Wanted = ReturnType<typeof typedChange>;
@@ -147,7 +147,7 @@ function Ways({ shown: { byLink, expressStartNeeded = false }, onAccept, onOffer
 }
 
 function typedChange(form: HTMLFormElement) {
-  return { ...typedStay(form), ...typedJourney(form), vehicle: typedVehicle(form) };
+  return { ...stayFromForm(form), ...journeyFromForm(form), vehicle: vehicleFromForm(form) };
 }
 
 function usePreview({ reference }: OfficeBooking) {

@@ -14,7 +14,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { headOf } from "../routing/part-of-page.ts";
 import { sentOnce } from "../typed-form/sent-once.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -27,7 +27,7 @@ export function BookingNotes({ booking, change }: Props) {
   const [once] = useState(sentOnce);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = typedIn(event.currentTarget, "words").trim();
+    const text = fieldValue(event.currentTarget, "words").trim();
     if (text === "") return;
     const note = { id: once.of(text).id, words: text };
     void change(() => deskCall(officeBookingApi.addBookingNote, { params: { reference }, body: { note } }));

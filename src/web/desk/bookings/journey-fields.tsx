@@ -21,7 +21,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;
@@ -48,8 +48,8 @@ export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "re
     arrival: booking?.returnDate ?? "",
   });
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const departure = typedIn(currentTarget, "departureDate");
-    const arrival = typedIn(currentTarget, "returnDate");
+    const departure = fieldValue(currentTarget, "departureDate");
+    const arrival = fieldValue(currentTarget, "returnDate");
     if (departure !== days.departure || arrival !== days.arrival) setDays({ departure, arrival });
   };
   return { days, follow };
@@ -154,8 +154,8 @@ function servicesOf({ services }: Choices, booking: OfficeBooking | undefined): 
 }
 
 /** The journey in wire format, plus `services`. */
-export function typedJourney(form: HTMLFormElement): JourneyRequest & { readonly services: string[] } {
-  const typed = (name: string) => typedIn(form, name).trim();
+export function journeyFromForm(form: HTMLFormElement): JourneyRequest & { readonly services: string[] } {
+  const typed = (name: string) => fieldValue(form, name).trim();
   return {
     services: servicesIn(form),
     departureTerminal: typed("departureTerminal"),

@@ -13,7 +13,7 @@ import { foldOf } from "../booking-head/open-fold.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { parseEuros } from "../till/parse-euros.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
@@ -24,7 +24,7 @@ export function CancelForm({ booking: { reference }, change }: Props) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
+    const reason = fieldValue(event.currentTarget, "reason").trim();
     setError(reason === "" ? needsReason : undefined);
     if (reason === "") return focusFirstWrong(event.currentTarget);
     const asked = { params: { reference }, body: { cancellation: { reason } } };
@@ -51,8 +51,8 @@ export function GoodwillForm({ booking: { reference }, change }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const amount = parseEuros(typedIn(event.currentTarget, "amount"));
-    const reason = typedIn(event.currentTarget, "reason").trim();
+    const amount = parseEuros(fieldValue(event.currentTarget, "amount"));
+    const reason = fieldValue(event.currentTarget, "reason").trim();
     setErrors({ ...(!amount && { amount: notAnAmount }), ...(reason === "" && { reason: needsReason }) });
     if (!amount || reason === "") return focusFirstWrong(event.currentTarget);
     const asked = { params: { reference }, body: { refund: { id, amount, reason } } };

@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;
@@ -37,8 +37,8 @@ export function StayFields({ stay, errors }: Props) {
   );
 }
 
-export function typedStay(form: HTMLFormElement): TypedStay {
-  const [departureDate, dropOffTime, returnDate, landingTime] = names.map((name) => typedIn(form, name));
+export function stayFromForm(form: HTMLFormElement): TypedStay {
+  const [departureDate, dropOffTime, returnDate, landingTime] = names.map((name) => fieldValue(form, name));
   return {
     departureDate: departureDate ?? "",
     dropOffTime: dropOffTime ?? "",

@@ -16,7 +16,7 @@ import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { CompanyInputs, typedCompany } from "../booked-company/company-inputs.tsx";
+import { CompanyInputs, companyFromForm } from "../booked-company/company-inputs.tsx";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
@@ -24,13 +24,19 @@ import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import groups from "../typed-form/typed-form.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { type FieldErrors, useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
-import { JourneyFields, servicesIn, typedJourney, useStayChoices, useTypedDays } from "./journey-fields.tsx";
+import {
+  JourneyFields,
+  journeyFromForm,
+  servicesIn,
+  useStayChoices,
+  useTypedDays,
+} from "./journey-fields.tsx";
 import { HoursField } from "./payment-link-card.tsx";
-import { StayFields, typedStay } from "./stay-fields.tsx";
-import { typedVehicle, VehicleFields } from "./vehicle-fields.tsx";
+import { StayFields, stayFromForm } from "./stay-fields.tsx";
+import { VehicleFields, vehicleFromForm } from "./vehicle-fields.tsx";
 
 type Shown = OkOf<typeof telephoneApi.previewTelephoneBooking>;
 
@@ -181,7 +187,7 @@ function useTelephoneBooking(validHours: number | undefined) {
   const [shown, setShown] = useState<Shown>();
   const ownSentence = ({ code }: DeskFailure) => (code === "invalid" ? words.check : undefined);
   const preview = useDeskAction(async (form: HTMLFormElement) => {
-    const quote = { ...typedStay(form), services: servicesIn(form) };
+    const quote = { ...stayFromForm(form), services: servicesIn(form) };
     const answer = await deskCall(telephoneApi.previewTelephoneBooking, { body: { quote } });
     setShown(answer.ok ? answer.value : undefined);
     return answer.ok ? undefined : answer.refusal;
@@ -192,7 +198,7 @@ function useTelephoneBooking(validHours: number | undefined) {
     const express = form.querySelector<HTMLInputElement>("input[name=expressStart]");
     const booking = {
       id,
-      ...typedStay(form),
+      ...stayFromForm(form),
       ...typedPerson(form),
       ...link,
       ...(express && { expressStart: express.checked }),
@@ -210,10 +216,10 @@ function useTelephoneBooking(validHours: number | undefined) {
 }
 
 function typedPerson(form: HTMLFormElement) {
-  const typed = (name: string) => typedIn(form, name).trim();
-  const company = typedCompany(form);
+  const typed = (name: string) => fieldValue(form, name).trim();
+  const company = companyFromForm(form);
   return {
-    ...typedJourney(form),
+    ...journeyFromForm(form),
     locale: typed("locale") === "en" ? ("en" as const) : ("fr" as const),
     person: {
       firstname: typed("firstname"),
@@ -222,7 +228,7 @@ function typedPerson(form: HTMLFormElement) {
       phone: typed("phone"),
       address: typed("address"),
     },
-    vehicle: typedVehicle(form),
+    vehicle: vehicleFromForm(form),
     ...(company && { company }),
   };
 }

@@ -9,7 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 
@@ -18,7 +18,7 @@ export function ValetForm({ booking: { reference, welcome, valets }, change }: P
   const words = useWords(bookingsWords).valet;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const valet = { staffId: typedIn(event.currentTarget, "valet") };
+    const valet = { staffId: fieldValue(event.currentTarget, "valet") };
     void change(() => deskCall(officeBookingApi.sendValet, { params: { reference }, body: { valet } }));
   };
   return (

@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const names = ["brand", "model", "color", "licensePlate"] as const;
@@ -48,8 +48,8 @@ function capitalised(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-export function typedVehicle(form: HTMLFormElement) {
-  const typed = (name: string) => typedIn(form, name).trim();
+export function vehicleFromForm(form: HTMLFormElement) {
+  const typed = (name: string) => fieldValue(form, name).trim();
   const energy = energies.find((each) => each === typed("energy"));
   return {
     brand: typed("brand"),

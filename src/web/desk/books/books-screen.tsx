@@ -14,7 +14,7 @@ import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
 import { OnePaper } from "./one-paper.tsx";
@@ -82,8 +82,8 @@ function SpanForm({ span }: { readonly span: Span }) {
       className={classNames(css, "card", "fields")}
       onSubmit={(event) => {
         event.preventDefault();
-        const from = toLocalDate(typedIn(event.currentTarget, "from"));
-        const until = toLocalDate(typedIn(event.currentTarget, "until"));
+        const from = toLocalDate(fieldValue(event.currentTarget, "from"));
+        const until = toLocalDate(fieldValue(event.currentTarget, "until"));
         const isWrong =
           from === undefined || until === undefined || until < from || until >= addDays(from, 366);
         setWrong(isWrong);

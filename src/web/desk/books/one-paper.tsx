@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 
 /** One invoice or credit note by its number, with its embedded data (payment §9). */
 export function OnePaper() {
@@ -35,7 +35,7 @@ export function OnePaper() {
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault();
-          const number = typedIn(event.currentTarget, "number").trim().toUpperCase();
+          const number = fieldValue(event.currentTarget, "number").trim().toUpperCase();
           void run(number === "" ? "-" : number);
         }}
         noValidate

@@ -11,7 +11,7 @@ import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 
 type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
 export type Change = (ask: Ask) => Promise<boolean>;
@@ -57,9 +57,9 @@ type TypedNights = {
 };
 
 function readNights(form: HTMLFormElement, errors: Errors, outOfRange: string): TypedNights {
-  const from = toLocalDate(typedIn(form, "from"));
-  const until = toLocalDate(typedIn(form, "until"));
-  const bays = parseRoom(typedIn(form, "bays"));
+  const from = toLocalDate(fieldValue(form, "from"));
+  const until = toLocalDate(fieldValue(form, "until"));
+  const bays = parseRoom(fieldValue(form, "bays"));
   const wrongUntil = until === undefined ? errors.date : wrongSpan(from, until, errors);
   if (from !== undefined && until !== undefined && bays !== undefined && wrongUntil === undefined) {
     return { nights: { from, until, bays }, wrong: {} };
@@ -101,8 +101,8 @@ export function PolicyForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const baysPerNight = parseRoom(typedIn(form, "baysPerNight"));
-    const handoversPerSlot = parseRoom(typedIn(form, "handoversPerSlot"));
+    const baysPerNight = parseRoom(fieldValue(form, "baysPerNight"));
+    const handoversPerSlot = parseRoom(fieldValue(form, "handoversPerSlot"));
     const found = {
       ...(baysPerNight === undefined && { baysPerNight: outOfRange }),
       ...(handoversPerSlot === undefined && { handoversPerSlot: outOfRange }),

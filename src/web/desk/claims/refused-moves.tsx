@@ -14,7 +14,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
@@ -54,7 +54,7 @@ function Refused({ move, onResolved }: Props) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(typedIn(event.currentTarget, "words"));
+    void run(fieldValue(event.currentTarget, "words"));
   };
   return (
     <div className={classNames(css, "card", "inside")}>

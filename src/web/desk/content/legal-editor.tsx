@@ -15,7 +15,7 @@ import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
-import { Overtaken } from "../typed-form/overtaken.tsx";
+import { EditConflict } from "../typed-form/overtaken.tsx";
 import typing from "../typed-form/typed-form.module.css";
 import own from "./content.module.css";
 import { TextDiff } from "./text-difference.tsx";
@@ -41,7 +41,7 @@ export function LegalEditor(props: Props) {
     <section className={classNames(css, "part")}>
       <h2>{words.draft.title}</h2>
       <DraftState view={view} draft={draft} />
-      <Overtaken
+      <EditConflict
         form={form}
         stays={stays}
         busy={saving.busy}
@@ -49,7 +49,7 @@ export function LegalEditor(props: Props) {
         onSave={() => void saving.run(form.latest)}
       >
         {words.draft.mineKept}
-      </Overtaken>
+      </EditConflict>
       <p className={classNames(css, "quiet")}>{words.draft.how}</p>
       <Facts view={view} />
       <div className={classNames(own, "beside")}>
@@ -231,7 +231,7 @@ function Publish({ view, draft }: Pick<Props, "view"> & { readonly draft: LegalD
         <Button
           type="submit"
           loading={publishing.busy}
-          disabledReason={isWrong ? words.wrong : form.isOvertaken ? words.overtaken : undefined}
+          disabledReason={isWrong ? words.wrong : form.hasConflict ? words.overtaken : undefined}
         >
           {words.go}
         </Button>

@@ -17,7 +17,7 @@ import { useZone } from "../day-data/use-today.ts";
 import { focusFirstWrong, useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { sentOnce } from "../typed-form/sent-once.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import type { Corrections } from "./booking-corrections.tsx";
 import own from "./corrections.module.css";
@@ -46,9 +46,9 @@ export function CorrectionForm({ reference, correctable, onStale, onCorrected }:
   useFocusOnRefusal(form, refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
+    const reason = fieldValue(event.currentTarget, "reason").trim();
     const field = chosen && correctedFields[chosen.what];
-    const right = field === undefined ? "" : typedIn(event.currentTarget, "value").trim();
+    const right = field === undefined ? "" : fieldValue(event.currentTarget, "value").trim();
     const value = chosen && field !== undefined ? wrongIn(chosen, right, words) : undefined;
     setErrors({
       ...(chosen === undefined && { what: words.needsChoice }),

@@ -15,7 +15,7 @@ import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { everyFigure } from "./every-figure.tsx";
 import css from "./figures.module.css";
 import { PunctualitySwitch } from "./punctuality-switch.tsx";
@@ -84,8 +84,8 @@ function SpanForm({ span, name }: { readonly span: FigureSpan; readonly name: Pl
       className={`${classNames(office, "card", "fields")} ${classNames(css, "unprinted")}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const from = toLocalDate(typedIn(event.currentTarget, "from"));
-        const until = toLocalDate(typedIn(event.currentTarget, "until"));
+        const from = toLocalDate(fieldValue(event.currentTarget, "from"));
+        const until = toLocalDate(fieldValue(event.currentTarget, "until"));
         const isWrong = !from || !until || until < from || until >= addDays(from, 366);
         setWrong(isWrong);
         if (!isWrong) show({ from, until });

@@ -16,7 +16,7 @@ import { useZone } from "../day-data/use-today.ts";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./flight-card.module.css";
 import { minutesLater } from "./minutes-later.ts";
 
@@ -57,7 +57,7 @@ function LandingForm({ date, flight, onChanged, name }: Props & { readonly name:
   const wrongTime = fieldSentence(refused, "landing.time");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const time = typedIn(event.currentTarget, "time");
+    const time = fieldValue(event.currentTarget, "time");
     if (time !== "") void run(time as LocalTime);
   };
   return (

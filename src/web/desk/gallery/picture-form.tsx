@@ -46,7 +46,7 @@ export function PictureForm({ picture, gallery, onClose }: Props) {
   };
   return (
     <form className={classNames(own, "form")} onSubmit={submit} noValidate>
-      {form.isOvertaken ? (
+      {form.hasConflict ? (
         <Notice
           kind="warn"
           live="assertive"

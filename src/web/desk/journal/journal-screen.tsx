@@ -17,7 +17,7 @@ import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./journal.module.css";
 import { JournalEntry } from "./journal-entry.tsx";
 
@@ -62,7 +62,7 @@ function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = (name: string) => typedIn(form, name).trim();
+    const typed = (name: string) => fieldValue(form, name).trim();
     goTo(
       deskPaths.journal({
         q: typed("q"),

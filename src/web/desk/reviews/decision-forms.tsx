@@ -7,7 +7,7 @@ import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "../work-queue/queue.module.css";
 
 type Props = {
@@ -23,7 +23,7 @@ export function PublishForm({ id, onDecided }: Props) {
   const { busy, failure, run } = useDecision();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = { publication: { reply: typedIn(event.currentTarget, "reply") } };
+    const body = { publication: { reply: fieldValue(event.currentTarget, "reply") } };
     const done = await run(() => deskCall(reviewQueueApi.publishReview, { params: { id }, body }));
     if (done) onDecided(words.published);
   };
@@ -46,7 +46,7 @@ export function RefuseForm({ id, onDecided }: Props) {
   const { busy, failure, run } = useDecision();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
+    const reason = fieldValue(event.currentTarget, "reason").trim();
     setMissing(reason === "");
     if (reason === "") return;
     const body = { refusal: { reason } };

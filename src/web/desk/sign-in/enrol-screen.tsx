@@ -16,7 +16,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./enrol-screen.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 
@@ -31,7 +31,7 @@ export function EnrolScreen() {
   const [codes, setCodes] = useState<readonly string[]>();
   const sentenceOf = useFieldSentence();
   const { busy, failure, refused, run } = useDeskAction(async (form: HTMLFormElement) => {
-    const enrolment = { token, password: typedIn(form, "password"), code: typedIn(form, "code") };
+    const enrolment = { token, password: fieldValue(form, "password"), code: fieldValue(form, "code") };
     const answer = await deskCall(enrol, { body: { enrolment } });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
     return answer.ok ? undefined : answer.refusal;

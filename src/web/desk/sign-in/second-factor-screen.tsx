@@ -7,7 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, startSessionFrom } from "../session/desk-session.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
 /** Completes a session that has only its password, or unlocks one without a PIN. */
@@ -19,7 +19,7 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(typedIn(event.currentTarget, "code"));
+    void run(fieldValue(event.currentTarget, "code"));
   };
   return (
     <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure}>

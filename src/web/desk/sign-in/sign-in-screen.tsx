@@ -9,7 +9,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
 /** The password opens a pending session; the second factor, asked for next, completes it. */
@@ -23,8 +23,8 @@ export function SignInScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = typedIn(form, "email").trim();
-    const password = typedIn(form, "password");
+    const email = fieldValue(form, "email").trim();
+    const password = fieldValue(form, "password");
     setMissing({ email: email === "", password: password === "" });
     if (email === "" || password === "") return focusFirstWrong(form);
     void run(email, password);

@@ -4,13 +4,13 @@ import type { TypedTariff } from "./typed-tariff.ts";
 
 const key = "desk-tariff-typing";
 
-export type KeptTyping = {
+export type UnsavedTariff = {
   readonly typed: TypedTariff;
   /** The draft revision that the input is based on; undefined if there was none. */
   readonly revision?: string | undefined;
 };
 
-export function readTyping(): KeptTyping | undefined {
+export function readUnsavedTariff(): UnsavedTariff | undefined {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? "null");
     return isTyping(kept) ? kept : undefined;
@@ -19,13 +19,13 @@ export function readTyping(): KeptTyping | undefined {
   }
 }
 
-export function keepTyping(typing: KeptTyping | undefined): void {
+export function saveUnsavedTariff(typing: UnsavedTariff | undefined): void {
   if (typing === undefined) removeStored(key);
   else store(key, JSON.stringify(typing));
 }
 
 /** Another version of this screen may have stored another form. */
-function isTyping(kept: unknown): kept is KeptTyping {
+function isTyping(kept: unknown): kept is UnsavedTariff {
   if (typeof kept !== "object" || kept === null || !("typed" in kept)) return false;
   const { typed } = kept;
   if (typeof typed !== "object" || typed === null) return false;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Tariffs } from "#contract/office/tariff-calls.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { keepTyping, readTyping } from "./kept-typing.ts";
+import { readUnsavedTariff, saveUnsavedTariff } from "./kept-typing.ts";
 import { type ReadTariff, readTyped, type TypedTariff, typedOf } from "./typed-tariff.ts";
 
 export type Typing = {
@@ -31,7 +31,7 @@ export function useTyping(tariffs: Tariffs): Typing {
   const write = (next: State): void => {
     store.write(next);
     const { typed, revision, isDirty } = next;
-    keepTyping(isDirty && typed !== undefined ? { typed, revision } : undefined);
+    saveUnsavedTariff(isDirty && typed !== undefined ? { typed, revision } : undefined);
   };
   return {
     ...state,
@@ -44,7 +44,7 @@ export function useTyping(tariffs: Tariffs): Typing {
 }
 
 function openTyping({ draft }: Tariffs) {
-  const kept = readTyping();
+  const kept = readUnsavedTariff();
   const saved: State = { typed: draft && typedOf(draft.contents), revision: draft?.revision, isDirty: false };
   return {
     kept,

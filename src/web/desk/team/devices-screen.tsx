@@ -15,7 +15,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
@@ -37,7 +37,7 @@ export function DevicesScreen() {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void add.run(typedIn(event.currentTarget, "name"));
+    void add.run(fieldValue(event.currentTarget, "name"));
   };
   const closed = () => {
     setHanded(undefined);

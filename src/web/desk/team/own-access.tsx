@@ -10,7 +10,7 @@ import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { type Me, refreshSession } from "../session/desk-session.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -57,7 +57,7 @@ function OwnPin({ run }: { readonly run: Run }) {
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save.run(typedIn(event.currentTarget, "pin"));
+    void save.run(fieldValue(event.currentTarget, "pin"));
   };
   return (
     <section className={classNames(css, "part")} aria-labelledby="own-pin">

@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFieldSentence } from "../api/use-field-sentence.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
 
@@ -23,7 +23,7 @@ export function OwnPassword({ run }: Pick<ReturnType<typeof useStepUp>, "run">) 
     refused,
     run: save,
   } = useDeskAction(async (form: HTMLFormElement) => {
-    const password = { current: typedIn(form, "current"), next: typedIn(form, "next") };
+    const password = { current: fieldValue(form, "current"), next: fieldValue(form, "next") };
     const answer = await run(() => deskCall(changeStaffPassword, { body: { password } }));
     setSaved(answer.ok);
     if (answer.ok) form.reset();

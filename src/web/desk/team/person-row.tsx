@@ -21,7 +21,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import type { Handed } from "./handed-link.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -130,8 +130,8 @@ function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
   const save = useDeskAction(async (form: HTMLFormElement) => {
-    const role = staffRoles.find((known) => known === typedIn(form, "role")) ?? person.role;
-    const staff = { firstname: typedIn(form, "firstname"), lastname: typedIn(form, "lastname"), role };
+    const role = staffRoles.find((known) => known === fieldValue(form, "role")) ?? person.role;
+    const staff = { firstname: fieldValue(form, "firstname"), lastname: fieldValue(form, "lastname"), role };
     const answer = await run(() => deskCall(changeStaff, { params: { id: person.id }, body: { staff } }));
     if (answer.ok) void onDone();
     return answer.ok ? undefined : answer.refusal;

@@ -15,7 +15,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { type Handed, HandedLink } from "./handed-link.tsx";
 import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";
@@ -70,11 +70,11 @@ function InviteForm({ invite }: { readonly invite: Invite }) {
     event.preventDefault();
     const form = event.currentTarget;
     void run({
-      firstname: typedIn(form, "firstname"),
-      lastname: typedIn(form, "lastname"),
-      email: typedIn(form, "email"),
-      role: staffRoles.find((role) => role === typedIn(form, "role")) ?? "valet",
-      locale: typedIn(form, "locale") === "en" ? "en" : "fr",
+      firstname: fieldValue(form, "firstname"),
+      lastname: fieldValue(form, "lastname"),
+      email: fieldValue(form, "email"),
+      role: staffRoles.find((role) => role === fieldValue(form, "role")) ?? "valet",
+      locale: fieldValue(form, "locale") === "en" ? "en" : "fr",
     });
   };
   return (

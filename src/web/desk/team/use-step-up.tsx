@@ -10,7 +10,7 @@ import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 
 type Answer<Value> = Result<Value, DeskFailure>;
 
@@ -54,7 +54,7 @@ function StepUpDialog({ onDone }: { readonly onDone: (confirmed: boolean) => voi
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(typedIn(event.currentTarget, "code"));
+    void run(fieldValue(event.currentTarget, "code"));
   };
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={() => onDone(false)}>

@@ -7,7 +7,7 @@ import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { typedIn } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/typed-in.ts";
 import { parseEuros } from "./parse-euros.ts";
 import type { Change } from "./till-screen.tsx";
 
@@ -30,7 +30,7 @@ function FloatForm({ till, change }: Omit<Props, "isToday">) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const float = parseEuros(typedIn(event.currentTarget, "float"));
+    const float = parseEuros(fieldValue(event.currentTarget, "float"));
     setError(float === undefined ? words.notAnAmount : undefined);
     if (float === undefined) return;
     const asked = { params: { date: till.date }, body: { opening: { float } } };
@@ -67,8 +67,8 @@ function MoveForm({ till, change }: Omit<Props, "isToday">) {
     const form = event.currentTarget;
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const kind = pressed?.getAttribute("value") === "removed" ? "removed" : "added";
-    const amount = parseEuros(typedIn(form, "amount"));
-    const reason = typedIn(form, "reason").trim();
+    const amount = parseEuros(fieldValue(form, "amount"));
+    const reason = fieldValue(form, "reason").trim();
     setErrors({
       ...(!amount && { amount: words.notAnAmount }),
       ...(reason === "" && { reason: words.needsReason }),

@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import type { TypedForm } from "./use-typed-form.ts";
 
 type Props = {
-  readonly form: Pick<TypedForm<string>, "isOvertaken" | "drop">;
+  readonly form: Pick<TypedForm<string>, "hasConflict" | "drop">;
   readonly busy: boolean;
   readonly words: { readonly title: string; readonly saveMine: string; readonly takeTheirs: string };
   /** Receives the focus when this notice and its buttons disappear. */
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** Edit conflict: a colleague has saved meanwhile. The input stays, and the user chooses one of the two. */
-export function Overtaken({ form, busy, words, stays, onSave, children }: Props) {
-  if (!form.isOvertaken) return null;
+export function EditConflict({ form, busy, words, stays, onSave, children }: Props) {
+  if (!form.hasConflict) return null;
   // Without scrolling: the user may be reading the form.
   const leave = () => stays.current?.focus({ preventScroll: true });
   return (

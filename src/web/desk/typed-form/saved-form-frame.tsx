@@ -5,7 +5,7 @@ import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
-import { Overtaken } from "./overtaken.tsx";
+import { EditConflict } from "./overtaken.tsx";
 import own from "./typed-form.module.css";
 import type { SavedForm } from "./use-saved-form.ts";
 
@@ -38,7 +38,7 @@ export function SavedFormFrame<Field extends string>(props: Props<Field>) {
       }}
       noValidate
     >
-      <Overtaken
+      <EditConflict
         form={form}
         busy={busy}
         stays={stays}
@@ -46,7 +46,7 @@ export function SavedFormFrame<Field extends string>(props: Props<Field>) {
         onSave={() => save(form.latest, place.current)}
       >
         {words.meanwhile.text(form.changed.map(labelOf).join(", "))}
-      </Overtaken>
+      </EditConflict>
       {children}
       <div className={classNames(own, "foot")}>
         <div role="alert" className={classNames(css, "failure")}>

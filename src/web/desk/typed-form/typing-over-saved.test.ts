@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changedIn,
-  leftAfterSaving,
+  draftAfterSaving,
   type Saved,
   seenBy,
   valuesOver,
@@ -51,6 +51,6 @@ describe("saving clears the typed fields that were sent, and keeps what was type
     ["one of the fields again", [["fr", "Bonsoir à tous"]], { fr: "Bonsoir à tous" }],
   ] as const)("%s", (_, since, left) => {
     const typing = typed(["fr", "Bonsoir"], ["en", "Hi"], ...since);
-    expect(leftAfterSaving(typing, sent, "second")).toEqual(left && { typed: left, seen: "second" });
+    expect(draftAfterSaving(typing, sent, "second")).toEqual(left && { typed: left, seen: "second" });
   });
 });

@@ -1,5 +1,5 @@
 // Unsaved input over saved values: only changed fields are stored, so that the others follow what colleagues save.
-import type { KeptForm } from "./kept-typing-of.ts";
+import type { FormDraft } from "./kept-typing-of.ts";
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -10,7 +10,7 @@ export type Saved<Field extends string> = {
   readonly revision: string;
 };
 
-type Typing = KeptForm | undefined;
+type Typing = FormDraft | undefined;
 
 /** The values that the form shows. */
 export function valuesOver<Field extends string>(
@@ -47,7 +47,7 @@ export function withTyped<Field extends string>(
 }
 
 /** Marks what was sent as saved; input typed during the request stays, based on the new revision. */
-export function leftAfterSaving(
+export function draftAfterSaving(
   typing: Typing,
   sent: Readonly<Record<string, string>>,
   revision: string,
@@ -56,6 +56,6 @@ export function leftAfterSaving(
   return orNothing({ typed: Object.fromEntries(since), seen: revision });
 }
 
-function orNothing(form: KeptForm): Typing {
+function orNothing(form: FormDraft): Typing {
   return Object.keys(form.typed).length === 0 ? undefined : form;
 }

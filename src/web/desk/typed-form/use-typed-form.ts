@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { type KeptForm, keepForm, readKeptForm } from "./kept-typing-of.ts";
+import { type FormDraft, readFormDraft, saveFormDraft } from "./kept-typing-of.ts";
 import {
   changedIn,
-  leftAfterSaving,
+  draftAfterSaving,
   type Saved,
   seenBy,
   type Values,
@@ -19,7 +19,7 @@ export type TypedForm<Field extends string> = {
   /** Fields that differ from what is saved. */
   readonly changed: readonly Field[];
   /** Somebody else has saved since the typing began. */
-  readonly isOvertaken: boolean;
+  readonly hasConflict: boolean;
   /** Restored from storage when the screen was opened. */
   readonly isRestored: boolean;
   readonly type: (name: Field, text: string) => void;
@@ -42,9 +42,9 @@ export function useTypedForm<Field extends string>(
   const typing = useStore(store);
   const saved = { fields, values, revision };
   // Reads the current input, not the rendered one: an upload or response may arrive after further typing.
-  const change = (next: (before: KeptForm | undefined) => KeptForm | undefined): void => {
+  const change = (next: (before: FormDraft | undefined) => FormDraft | undefined): void => {
     store.write(next(store.read()));
-    keepForm(key, store.read());
+    saveFormDraft(key, store.read());
   };
   const seen = seenBy(typing, saved);
   const changed = changedIn(typing, saved);
@@ -53,18 +53,18 @@ export function useTypedForm<Field extends string>(
     seen,
     values: valuesOver(typing, saved),
     latest: revision,
-    isOvertaken: seen !== revision,
+    hasConflict: seen !== revision,
     isRestored: kept !== undefined && typing === kept && changed.length > 0,
     type: (name, text) => change((before) => withTyped(before, { name, text }, saved)),
     drop: () => change(() => undefined),
     settle: (sent, newest) => {
-      change((before) => leftAfterSaving(before, sent, newest));
+      change((before) => draftAfterSaving(before, sent, newest));
       return store.read() === undefined;
     },
   };
 }
 
 function openTyping(key: string) {
-  const kept = readKeptForm(key);
+  const kept = readFormDraft(key);
   return { kept, store: createStore(kept) };
 }

@@ -192,7 +192,10 @@ describe("rule 13: what a person entered (draft life §4)", () => {
   test("is there after a reload and after signing in again, the vehicle that is being typed too", () => {
     const steps: readonly Step[] = [reload, signIn, reload];
     const { draft } = steps.reduce<DraftLife>(step, entered);
-    expect(personalOf(draft, "camille")).toMatchObject({ departureFlight: "AF 1234", typedVehicle: typed });
+    expect(personalOf(draft, "camille")).toMatchObject({
+      departureFlight: "AF 1234",
+      typedVehicle: typed,
+    });
   });
 
   test.each([
