@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { commonRefusals, Endpoint, OkOf, RefusalOf } from "#contract/endpoint.ts";
 import type { SiteRefusalCode } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { credentialExpired, keepCredential, readCredential } from "./credential.ts";
+import { credentialExpired, readCredential, storeCredential } from "./credential.ts";
 import { apiOrigin } from "./document-facts.ts";
 import { type Failure, failureWithoutAnswer } from "./failure.ts";
 import { asProfile, isProfileAnswer } from "./foreign-profile.ts";
@@ -92,7 +92,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
   // The session may have ended or changed during the call: the response must not restore it or end the new one.
   const stillMine = readCredential() === credential;
   const renewed = response.headers.get("authorization");
-  if (renewed && stillMine) keepCredential(renewed);
+  if (renewed && stillMine) storeCredential(renewed);
   if (response.ok) return accept(response);
   const body = await readBody(response);
   if (isExpired(response.status, body) && stillMine) credentialExpired();

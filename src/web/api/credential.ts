@@ -10,12 +10,12 @@ export function readCredential(): string | undefined {
   return readStored(credentialKey) || undefined;
 }
 
-export function keepCredential(value: string): void {
+export function storeCredential(value: string): void {
   expired = false;
   store(credentialKey, value);
 }
 
-export function dropCredential(): void {
+export function removeCredential(): void {
   removeStored(credentialKey);
 }
 
@@ -25,7 +25,7 @@ export function dropCredential(): void {
  */
 export function credentialExpired(): void {
   expired = true;
-  dropCredential();
+  removeCredential();
   for (const listener of expiryListeners) listener();
 }
 

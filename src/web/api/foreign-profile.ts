@@ -2,7 +2,7 @@ import { type Profile, profile } from "#contract/accounts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { locales } from "#domain/locale.ts";
 import { isRecord } from "./is-record.ts";
-import { hostHasShownLocale } from "./session-state.ts";
+import { noteHostStoresLocale } from "./session-state.ts";
 
 export function isProfileAnswer(endpoint: Endpoint): boolean {
   return endpoint.ok.body === profile;
@@ -15,7 +15,7 @@ export function isProfileAnswer(endpoint: Endpoint): boolean {
 export function asProfile(body: unknown): Profile {
   const given = unwrap(body);
   const locale = locales.find((known) => known === given["locale"]);
-  if (locale !== undefined) hostHasShownLocale();
+  if (locale !== undefined) noteHostStoresLocale();
   return {
     id: textOf(given["id"]),
     firstname: textOf(given["firstname"]),

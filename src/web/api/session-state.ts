@@ -19,11 +19,11 @@ export function readSession(): Session {
 }
 
 /** Whether the account host has returned a locale, and so stores one with the account (contract). */
-export function hostKeepsLocale(): boolean {
+export function hostStoresLocale(): boolean {
   return keepsLocale;
 }
 
-export function hostHasShownLocale(): void {
+export function noteHostStoresLocale(): void {
   keepsLocale = true;
 }
 

@@ -3,7 +3,7 @@ import type * as accounts from "#contract/accounts.ts";
 import type { Profile } from "#contract/accounts.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput, CodeOf } from "./api-call.ts";
-import { dropCredential, readCredential } from "./credential.ts";
+import { readCredential, removeCredential } from "./credential.ts";
 import type { Failure } from "./failure.ts";
 import { clearQueries } from "./query-cache.ts";
 import { publishSession, readSession, type Session } from "./session-state.ts";
@@ -13,7 +13,7 @@ type Credentials = CallInput<typeof accounts.logIn>["body"]["user"];
 export async function signIn(
   user: Credentials,
 ): Promise<Result<Profile, Failure<CodeOf<typeof accounts.logIn>>>> {
-  dropCredential();
+  removeCredential();
   const { call, accounts } = await client();
   const signedIn = await call(accounts.logIn, { body: { user } });
   if (!signedIn.ok) return signedIn;
@@ -50,7 +50,7 @@ export async function replaceProfile(profile: Profile): Promise<Profile> {
 
 /** Clears the local session without asking the server; also used after account deletion. */
 export function forgetSession(): void {
-  dropCredential();
+  removeCredential();
   clearQueries();
   publishSession({ status: "signed-out" });
 }

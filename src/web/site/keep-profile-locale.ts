@@ -5,7 +5,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { replaceProfile } from "#web/api/session.ts";
 
 /** Saves a language in the account; calls `kept` on success, before the page learns of the new profile. */
-export async function keepProfileLocale(
+export async function saveProfileLocale(
   { id, firstname, lastname, phone, address }: Profile,
   locale: Locale,
   kept: () => void,

@@ -1,6 +1,6 @@
 import { type Locale, locales } from "#domain/locale.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { hostKeepsLocale, readSession } from "#web/api/session-state.ts";
+import { hostStoresLocale, readSession } from "#web/api/session-state.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 
 /**
@@ -10,25 +10,25 @@ import { readStored, removeStored, store } from "#web/api/storage.ts";
 const key = "locale-choice";
 
 /** Called first when a language is chosen. */
-export function noteLocaleChoice(locale: Locale): void {
+export function storeLocaleChoice(locale: Locale): void {
   const account = accountWithLocale();
   if (account) store(key, choiceOf(locale, account.id));
 }
 
 /** A choice that was made with this account in this browser and is not stored in the account yet. */
-export function unkeptLocaleChoice(): Locale | undefined {
+export function unsavedLocaleChoice(): Locale | undefined {
   const account = accountWithLocale();
   const stored = readStored(key);
   return account && locales.find((locale) => stored === choiceOf(locale, account.id));
 }
 
 /** A language that is chosen while signed in is saved in the account as well (rules §8). */
-export async function keepLocaleChoice(locale: Locale): Promise<Failure | undefined> {
+export async function saveLocaleChoice(locale: Locale): Promise<Failure | undefined> {
   const account = accountWithLocale();
   if (!account) return undefined;
-  const { keepProfileLocale } = await import("./keep-profile-locale.ts");
-  return keepProfileLocale(account, locale, () => {
-    if (unkeptLocaleChoice() === locale) removeStored(key);
+  const { saveProfileLocale } = await import("./keep-profile-locale.ts");
+  return saveProfileLocale(account, locale, () => {
+    if (unsavedLocaleChoice() === locale) removeStored(key);
   });
 }
 
@@ -36,5 +36,5 @@ const choiceOf = (locale: Locale, accountId: string): string => `${locale} ${acc
 
 function accountWithLocale() {
   const session = readSession();
-  return session.status === "signed-in" && hostKeepsLocale() ? session.profile : undefined;
+  return session.status === "signed-in" && hostStoresLocale() ? session.profile : undefined;
 }

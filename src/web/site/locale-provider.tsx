@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Settings } from "#contract/settings.ts";
 import type { Locale } from "#domain/locale.ts";
-import { hostKeepsLocale, useSession } from "#web/api/session-state.ts";
+import { hostStoresLocale, useSession } from "#web/api/session-state.ts";
 import { store } from "#web/api/storage.ts";
 import { SettingsContext } from "#web/parts/settings-context.ts";
 import { AddressLocaleContext } from "#web/parts/site-link.tsx";
@@ -20,7 +20,7 @@ import { LocaleContext } from "#web/words/use-words.ts";
 import { isInOneLanguage } from "./document/in-one-language.ts";
 import type { SiteData } from "./document/site-data.ts";
 import { hydrateAll } from "./hydration/when-visible.ts";
-import { keepLocaleChoice, unkeptLocaleChoice } from "./locale-choice.ts";
+import { saveLocaleChoice, unsavedLocaleChoice } from "./locale-choice.ts";
 
 const ChooseLocaleContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
 
@@ -36,13 +36,13 @@ export function useChooseLocale(): (locale: Locale) => Promise<void> {
 export function useProfileLocale(): void {
   const session = useSession();
   const choose = useChooseLocale();
-  const kept = session.status === "signed-in" && hostKeepsLocale() ? session.profile.locale : undefined;
+  const kept = session.status === "signed-in" && hostStoresLocale() ? session.profile.locale : undefined;
   const named = useRef<boolean>(undefined);
   useEffect(() => {
     named.current ??= new URLSearchParams(location.search).has("lang");
-    const chosen = unkeptLocaleChoice();
+    const chosen = unsavedLocaleChoice();
     if (kept === undefined || named.current) return;
-    if (chosen !== undefined) void keepLocaleChoice(chosen);
+    if (chosen !== undefined) void saveLocaleChoice(chosen);
     else if (kept !== document.documentElement.lang) void choose(kept);
   }, [kept, choose]);
 }

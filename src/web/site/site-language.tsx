@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { LanguageSwitch } from "#web/ui/navigation/language-switch.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { keepLocaleChoice, noteLocaleChoice } from "./locale-choice.ts";
+import { saveLocaleChoice, storeLocaleChoice } from "./locale-choice.ts";
 import { useChooseLocale } from "./locale-provider.tsx";
 
 /** Switches the language in place; without scripts the server stores it and redirects back here. */
@@ -21,8 +21,8 @@ export function SiteLanguage() {
       current={useLocale()}
       languages={languages}
       onChoose={(locale) => {
-        noteLocaleChoice(locale);
-        void choose(locale).then(() => keepLocaleChoice(locale));
+        storeLocaleChoice(locale);
+        void choose(locale).then(() => saveLocaleChoice(locale));
       }}
     />
   );

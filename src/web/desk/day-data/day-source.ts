@@ -2,7 +2,7 @@
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { earlyDay, endEarlyDay } from "../kept/early-day.ts";
+import { discardPrefetchedDay, prefetchedDay } from "../kept/early-day.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
@@ -46,7 +46,7 @@ export function followDay(
     } else if (newest === undefined && !left.signal.aborted) listener("unreadable");
   });
   void keptDay(date).then((kept) => {
-    endEarlyDay();
+    discardPrefetchedDay();
     if (kept && newest === undefined) {
       noteAge(kept.heardAt);
       tell({ ...kept, fresh: false });
@@ -77,7 +77,7 @@ function sharingMovements(before: DayView | undefined, after: DayView): DayView 
 /** The cached day that was read at start-up, before the first render. */
 export function dayAtStart(date: string): KnownDay | undefined {
   // Safe: only `keepDay` writes to this store.
-  const kept = earlyDay(date) as KeptDay | undefined;
+  const kept = prefetchedDay(date) as KeptDay | undefined;
   return kept && { ...kept, fresh: false };
 }
 

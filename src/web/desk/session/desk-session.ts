@@ -4,7 +4,7 @@ import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { readEarlyDay } from "../kept/early-day.ts";
+import { prefetchDay } from "../kept/early-day.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
 import { forgetStream } from "../live/live-day.ts";
@@ -49,7 +49,7 @@ export async function refreshSession(kept?: Promise<DeskSession>): Promise<void>
 /** Reads the stored session, and prefetches its day. */
 async function readStart(): Promise<DeskSession> {
   const known = await readSession();
-  if (known.kind === "somebody") await readEarlyDay(localDateOf(toInstant(Date.now()), known.me.zone));
+  if (known.kind === "somebody") await prefetchDay(localDateOf(toInstant(Date.now()), known.me.zone));
   return known;
 }
 

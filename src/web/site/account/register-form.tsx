@@ -18,8 +18,8 @@ import { rememberRegistration } from "../registration/registered-here.ts";
 import { rememberSentMail, type SentMail } from "../registration/sent-mail.ts";
 import {
   forgetRegistration,
-  keepRegistration,
   readRegistration,
+  storeRegistration,
   type TypedRegistration,
 } from "../registration/typed-registration.ts";
 import css from "./account-form.module.css";
@@ -63,7 +63,7 @@ export function RegisterForm({ back }: { readonly back?: string | undefined }) {
       const answer = await askToRegister(fields as Accepted);
       return answer.ok ? {} : (answer.refusal.fields ?? {});
     },
-    onType: keepRegistration,
+    onType: storeRegistration,
     send: async (fields) => {
       const { accepted_terms: _terms, accepted_data_usage: _usage, ...typed } = fields;
       // The language travels in `accept-language`: another host need not know a `locale` field.

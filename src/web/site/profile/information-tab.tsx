@@ -1,5 +1,5 @@
 import { listSessions, type Profile } from "#contract/accounts.ts";
-import { hostKeepsLocale } from "#web/api/session-state.ts";
+import { hostStoresLocale } from "#web/api/session-state.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -26,7 +26,7 @@ export function InformationTab({ profile }: { readonly profile: Profile }) {
     <div className={classNames(css, "sections")}>
       <DetailsSection profile={profile} />
       <PasswordSection />
-      <LanguageSection kept={hostKeepsLocale()} />
+      <LanguageSection kept={hostStoresLocale()} />
       {hasMore && (
         <>
           <CompanySection />

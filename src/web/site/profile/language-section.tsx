@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { keepLocaleChoice, noteLocaleChoice } from "../locale-choice.ts";
+import { saveLocaleChoice, storeLocaleChoice } from "../locale-choice.ts";
 import { useChooseLocale } from "../locale-provider.tsx";
 import { ProfileSection } from "../profile-layout/profile-section.tsx";
 
@@ -22,9 +22,9 @@ export function LanguageSection({ kept }: Props) {
   const shown = useLocale();
   const choose = useChooseLocale();
   const { failure, run } = useAction(async (locale: Locale) => {
-    noteLocaleChoice(locale);
+    storeLocaleChoice(locale);
     await choose(locale);
-    return keepLocaleChoice(locale);
+    return saveLocaleChoice(locale);
   });
   return (
     <ProfileSection title={words.title} {...(kept && { text: words.text })}>

@@ -8,7 +8,7 @@ const kept = ["firstname", "lastname", "email", "phone", "address"] as const;
 
 export type TypedRegistration = Readonly<Record<(typeof kept)[number], string>>;
 
-export function keepRegistration(fields: TypedRegistration): void {
+export function storeRegistration(fields: TypedRegistration): void {
   attempt(() =>
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((name) => [name, fields[name]])))),
   );
