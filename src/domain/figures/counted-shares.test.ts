@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countUpTo, cumulated, isFew, quantileOf } from "./counted-shares.ts";
+import { countUpTo, cumulativeShares, isSmallSample, quantileOf } from "./counted-shares.ts";
 
 const waits = [
   { value: 20, count: 1 },
@@ -15,9 +15,9 @@ test("a quantile is the smallest value that at least this share of the counts do
   expect(quantileOf([], 0.5)).toBeUndefined();
 });
 
-test("counts are cumulated up to a value, and as the share up to each value", () => {
+test("counts are cumulativeShares up to a value, and as the share up to each value", () => {
   expect([4, 5, 9, 19, 20].map((value) => countUpTo(waits, value))).toEqual([0, 3, 9, 9, 10]);
-  expect(cumulated(waits)).toEqual([
+  expect(cumulativeShares(waits)).toEqual([
     { value: 5, share: 0.3 },
     { value: 9, share: 0.9 },
     { value: 20, share: 1 },
@@ -25,5 +25,5 @@ test("counts are cumulated up to a value, and as the share up to each value", ()
 });
 
 test("fewer than twenty counts are too few for a conclusion", () => {
-  expect([0, 19, 20].map(isFew)).toEqual([true, true, false]);
+  expect([0, 19, 20].map(isSmallSample)).toEqual([true, true, false]);
 });

@@ -21,7 +21,7 @@ export function countUpTo(counted: readonly Counted[], value: number): number {
 }
 
 /** The cumulative distribution: each value with the share of all that do not exceed it. */
-export function cumulated(
+export function cumulativeShares(
   counted: readonly Counted[],
 ): readonly { readonly value: number; readonly share: number }[] {
   const all = countOf(counted);
@@ -35,7 +35,7 @@ export function cumulated(
 /** With fewer observations a share means little: it is shown with its count and not joined to the line of the plot. */
 const enough = 20;
 
-export function isFew(count: number): boolean {
+export function isSmallSample(count: number): boolean {
   return count < enough;
 }
 

@@ -1,9 +1,9 @@
 import { figureApi } from "#contract/office/figure-calls.ts";
-import { countUpTo, cumulated, quantileOf } from "#domain/figures/counted-shares.ts";
+import { countUpTo, cumulativeShares, quantileOf } from "#domain/figures/counted-shares.ts";
 import { countOf } from "#domain/figures/counted-values.ts";
 import { punctualWithinMinutes } from "#domain/figures/punctuality.ts";
 import { formatNumber } from "#domain/language/format.ts";
-import { CumulatedLine } from "../plots/cumulated-line.tsx";
+import { CumulativeLine } from "../plots/cumulated-line.tsx";
 import type { FigureKind } from "./figure-kind.ts";
 
 export const returnWaitKind: FigureKind<typeof figureApi.fetchReturnWaits> = {
@@ -20,15 +20,15 @@ export const returnWaitKind: FigureKind<typeof figureApi.fetchReturnWaits> = {
       text: words.text(punctualWithinMinutes, called, returned),
       count: called,
       head: words.head,
-      rows: cumulated(minutes).map(({ value, share: upTo }) => [
+      rows: cumulativeShares(minutes).map(({ value, share: upTo }) => [
         value,
         minutes.find((each) => each.value === value)?.count,
         { decimal: upTo * 100, digits: 1 },
       ]),
       plot: (height) => (
-        <CumulatedLine
+        <CumulativeLine
           height={height}
-          points={cumulated(minutes)}
+          points={cumulativeShares(minutes)}
           mark={{ value: ninety, share: 0.9, label: words.ninety(ninety) }}
           axis={words.axis}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFew } from "#domain/figures/counted-shares.ts";
+import { isSmallSample } from "#domain/figures/counted-shares.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { figuresWords } from "#web/words/figures/figures-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -20,7 +20,7 @@ export function FigureReading({
       <p className={classNames(css, "reading")}>
         <b>{reading.big}</b> {reading.text}
       </p>
-      {isFew(reading.count) ? <p className={classNames(css, "few")}>{words.few}</p> : null}
+      {isSmallSample(reading.count) ? <p className={classNames(css, "few")}>{words.few}</p> : null}
       {reading.plot(height)}
     </>
   );

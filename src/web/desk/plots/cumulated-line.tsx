@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Cumulative distribution, marked where it reaches nine in ten. */
-export function CumulatedLine({ height, points, mark, axis }: Props) {
+export function CumulativeLine({ height, points, mark, axis }: Props) {
   const draw = (width: number) => {
     const bottom = height - 38;
     const most = Math.max(20, ...points.map(({ value }) => value));

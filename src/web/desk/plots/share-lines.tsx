@@ -1,4 +1,4 @@
-import { isFew } from "#domain/figures/counted-shares.ts";
+import { isSmallSample } from "#domain/figures/counted-shares.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { AxisLabels } from "./axis-labels.tsx";
 import { PlotFrame } from "./plot-frame.tsx";
@@ -83,7 +83,7 @@ type PointsProps = Pick<Props, "points"> & Scales & { readonly line: number };
 function Points({ points, line, x, y }: PointsProps) {
   return points.map(({ label, count, values }, index) => {
     const each = values[line];
-    const look = classNames(css, isFew(count) ? "hollow" : "dark");
+    const look = classNames(css, isSmallSample(count) ? "hollow" : "dark");
     if (each === undefined) return null;
     const key = `${label} ${index}`;
     return line === 0 ? (
@@ -125,7 +125,7 @@ function joined(points: readonly Point[], line: number, { x, y }: Scales): strin
   return points
     .map(({ count, values }, index) => {
       const value = values[line];
-      const isPoint = value !== undefined && !isFew(count);
+      const isPoint = value !== undefined && !isSmallSample(count);
       const command = isPoint ? `${isJoined ? "L" : "M"}${x(index)} ${y(value)}` : "";
       isJoined = isPoint;
       return command;
