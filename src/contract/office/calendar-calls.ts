@@ -1,6 +1,6 @@
 // The lot's capacity and what is taken of it, by night and by quarter-hour (office §4).
 import * as z from "zod/mini";
-import { roomLimits } from "#domain/capacity/typed-room.ts";
+import { capacityLimits } from "#domain/capacity/typed-room.ts";
 import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";
@@ -10,7 +10,10 @@ const changes = { audience: "staff", may: "changeCapacity" } as const;
 const byDate = z.object({ date: identifier });
 const room = z
   .int(rule("wrong-type"))
-  .check(z.minimum(roomLimits.least, rule("out-of-range")), z.maximum(roomLimits.most, rule("out-of-range")));
+  .check(
+    z.minimum(capacityLimits.least, rule("out-of-range")),
+    z.maximum(capacityLimits.most, rule("out-of-range")),
+  );
 
 const night = z.object({
   date: responseDate,

@@ -16,6 +16,6 @@ const accountMoves: StateTable<AccountAction, AccountStatus> = {
 export const accountCan = guardsOf(accountMoves);
 
 /** Whether the holder has proved, by confirming, that the address is theirs. */
-export function isProved(status: AccountStatus): boolean {
+export function isConfirmed(status: AccountStatus): boolean {
   return status === accountMoves.confirm.to;
 }

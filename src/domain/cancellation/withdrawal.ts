@@ -4,7 +4,7 @@ import { type BookingStatus, bookingCan } from "#domain/booking/booking-states.t
 import type { CancellationFacts, Refund, RefundLine } from "#domain/cancellation/cancellation.ts";
 import {
   daysBegun,
-  everyLineBack,
+  fullRefundLines,
   proRataLines,
   type WithdrawnLine,
 } from "#domain/cancellation/withdrawn-lines.ts";
@@ -66,7 +66,7 @@ export function decideWithdrawal(
   const serviceHasBegun = hasBegun(facts, now);
   const parts = serviceHasBegun
     ? proRataLines(facts.price.lines, { ...facts, daysBegun: daysBegun(facts, policy, now) })
-    : everyLineBack(facts.price.lines);
+    : fullRefundLines(facts.price.lines);
   const isFetched = bookingCan.withdrawUnderway(facts.status);
   const money = moneyOf(parts, facts);
   return accept({ ...money, due: isFetched ? money.due : noMoney, parts, serviceHasBegun });

@@ -10,7 +10,7 @@ import {
   stay,
 } from "#test/example-operator.ts";
 import { decideWithdrawal, type WithdrawalFacts } from "./withdrawal.ts";
-import { daysBegun, doneServices, everyLineBack, proRataLines } from "./withdrawn-lines.ts";
+import { daysBegun, doneServices, fullRefundLines, proRataLines } from "./withdrawn-lines.ts";
 
 const summer = stay("2027-07-12 05:30", "2027-07-26 23:10");
 const promoCodes = [{ code: "TEN", discount: { kind: "percent", percent: 10 } as const, uses: 0 }];
@@ -106,7 +106,7 @@ test("for three bookings, on every day of the stay, owed and refunded amounts ad
 });
 
 test("control: without the pro rata a withdrawal on the last day would refund everything", () => {
-  expect(sumOf(everyLineBack(full.lines).map(({ back }) => back))).toBe(full.total);
+  expect(sumOf(fullRefundLines(full.lines).map(({ back }) => back))).toBe(full.total);
   expect(withdrawn("2027-07-26 23:00").refund).toBeLessThan(full.total);
 });
 

@@ -47,7 +47,7 @@ export function doneServices(
 }
 
 /** Before the service begins everything is refunded. */
-export function everyLineBack(lines: readonly PriceLine[]): readonly WithdrawnLine[] {
+export function fullRefundLines(lines: readonly PriceLine[]): readonly WithdrawnLine[] {
   return lines.map((line) => ({ line, owed: noMoney, back: line.amount }));
 }
 

@@ -7,7 +7,7 @@ import {
   allocationChanges,
   allocationsOf,
   compareAllocations,
-  decideRoom,
+  decideAvailability,
   isClosed,
   levelOf,
   soldOut,
@@ -120,7 +120,7 @@ describe("room", () => {
   const closures = [{ from: date("2027-05-04"), until: date("2027-05-05") }];
 
   test("with room everywhere a stay gets its allocations (capacity §5)", () => {
-    expect(decideRoom(short, plenty, [])).toEqual({ ok: true, value: allocationsOf(short) });
+    expect(decideAvailability(short, plenty, [])).toEqual({ ok: true, value: allocationsOf(short) });
   });
 
   test.each([
@@ -133,16 +133,16 @@ describe("room", () => {
   });
 
   test("a closed day takes no handovers, but a stay may span it (capacity §5)", () => {
-    expect(decideRoom(short, plenty, closures)).toMatchObject({
+    expect(decideAvailability(short, plenty, closures)).toMatchObject({
       ok: false,
       refusal: { code: "sold-out", fields: { returnDate: "closed" } },
     });
     const both = [{ from: date("2027-05-03"), until: date("2027-05-05") }];
-    expect(decideRoom(short, plenty, both)).toMatchObject({
+    expect(decideAvailability(short, plenty, both)).toMatchObject({
       refusal: { fields: { departureDate: "closed", returnDate: "closed" } },
     });
     const over = [{ from: date("2027-05-04"), until: date("2027-05-04") }];
-    expect(decideRoom(short, plenty, over).ok).toBe(true);
+    expect(decideAvailability(short, plenty, over).ok).toBe(true);
   });
 
   test.each([
@@ -151,7 +151,10 @@ describe("room", () => {
     ["handover 2027-05-05 18:15", { landingTime: "full" }],
   ])("without room on %s a stay is refused with %j (capacity §5)", (full, fields) => {
     const free = (allocation: Allocation) => (key(allocation) === full ? 0 : 1);
-    expect(decideRoom(short, free, [])).toMatchObject({ ok: false, refusal: { code: "sold-out", fields } });
+    expect(decideAvailability(short, free, [])).toMatchObject({
+      ok: false,
+      refusal: { code: "sold-out", fields },
+    });
   });
 
   test("a sold-out refusal lists the full nights (capacity §5)", () => {
@@ -161,9 +164,9 @@ describe("room", () => {
 
   test("a stay with both handovers in one quarter-hour needs two free handovers (capacity §5)", () => {
     const brief = stay("2027-05-03 10:01", "2027-05-03 10:14");
-    const oneLeft = decideRoom(brief, () => 1, []);
+    const oneLeft = decideAvailability(brief, () => 1, []);
     expect(oneLeft).toMatchObject({ refusal: { fields: { dropOffTime: "full", landingTime: "full" } } });
-    expect(decideRoom(brief, () => 2, []).ok).toBe(true);
+    expect(decideAvailability(brief, () => 2, []).ok).toBe(true);
   });
 
   test("a full quarter-hour at one end does not mark the time of the other end as full (capacity §5)", () => {

@@ -69,7 +69,7 @@ export function isClosed(date: LocalDate, closures: readonly Closure[]): boolean
  * The refusal marks the fields to change with "closed" or "full". The server decides with the counter rows locked;
  * anywhere else the answer is only a hint.
  */
-export function decideRoom(
+export function decideAvailability(
   stay: Stay,
   free: (allocation: Allocation) => number,
   closures: readonly Closure[],

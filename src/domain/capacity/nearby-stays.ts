@@ -1,5 +1,5 @@
 // Available stays near a full one: the same length, on the nearest days and at the nearest times (capacity §10).
-import { type Allocation, type Closure, decideRoom } from "#domain/capacity/capacity.ts";
+import { type Allocation, type Closure, decideAvailability } from "#domain/capacity/capacity.ts";
 import { slotOf, slotsOn } from "#domain/stay/handover-slot.ts";
 import { decideStay, type Stay, type StayPolicy, type StayRequest } from "#domain/stay/stay.ts";
 import { addDays, type Instant, type LocalDate, type LocalTime } from "#domain/time.ts";
@@ -48,7 +48,7 @@ function staysAt(wanted: StayRequest, shift: number, lot: Lot): readonly Stay[] 
     )
     .flatMap((request) => {
       const stay = decideStay(request, lot.policy, lot.now);
-      return stay.ok && decideRoom(stay.value, lot.free, lot.closures).ok ? [stay.value] : [];
+      return stay.ok && decideAvailability(stay.value, lot.free, lot.closures).ok ? [stay.value] : [];
     })
     .slice(0, most);
 }

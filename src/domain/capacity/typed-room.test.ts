@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoom } from "./typed-room.ts";
+import { parseCapacity } from "./typed-room.ts";
 
 test.each([
   ["0", 0],
@@ -11,5 +11,5 @@ test.each([
   ["12.5", undefined],
   ["douze", undefined],
 ])("a typed capacity of %j is parsed as %s (office §4)", (typed, room) => {
-  expect(parseRoom(typed)).toBe(room);
+  expect(parseCapacity(typed)).toBe(room);
 });

@@ -158,7 +158,7 @@ function withTelephone(host: string, missing: string, locale: Locale): string {
 }
 
 /** Substitutes the facts for the text's placeholders; unknown ones stay. */
-export function fillIn(text: string, facts: LegalFacts): string {
+export function fillPlaceholders(text: string, facts: LegalFacts): string {
   const known: Readonly<Record<string, string>> = facts;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
 }

@@ -1,6 +1,6 @@
 // The terms with the operator's facts filled in, as they are accepted, stored and sent.
 import type { Locale } from "#domain/locale.ts";
-import { fillIn, type LegalSource, legalFactsOf } from "./legal-facts.ts";
+import { fillPlaceholders, type LegalSource, legalFactsOf } from "./legal-facts.ts";
 import type { LegalBlock, LegalText } from "./legal-text.ts";
 import { promiseTerm, sectionOfPromise } from "./promise-term.ts";
 import { termsEn } from "./terms-en.ts";
@@ -37,9 +37,9 @@ export function writeTerms(source: LegalSource, locale: Locale, { texts }: Terms
   const facts = legalFactsOf(source, locale, missingFact[locale]);
   const takesCards = source.paymentMethods.includes("card");
   const written = (block: LegalBlock): string | readonly string[] => {
-    if (typeof block === "string") return fillIn(block, facts);
-    if ("list" in block) return block.list.map((item) => fillIn(item, facts));
-    return fillIn(takesCards ? block.withCards : block.withoutCards, facts);
+    if (typeof block === "string") return fillPlaceholders(block, facts);
+    if ("list" in block) return block.list.map((item) => fillPlaceholders(item, facts));
+    return fillPlaceholders(takesCards ? block.withCards : block.withoutCards, facts);
   };
   const sections = Object.entries(text.sections).map(([id, { title, blocks }]) => ({
     id,
@@ -49,7 +49,7 @@ export function writeTerms(source: LegalSource, locale: Locale, { texts }: Terms
   }));
   return {
     title: text.title,
-    intro: fillIn(text.intro, facts),
+    intro: fillPlaceholders(text.intro, facts),
     sections: withPromise(sections, source, locale),
   };
 }

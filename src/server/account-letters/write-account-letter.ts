@@ -1,5 +1,5 @@
 import type { AccountLetter } from "#domain/account/account-letter.ts";
-import { accountCan, isProved } from "#domain/account/account-states.ts";
+import { accountCan, isConfirmed } from "#domain/account/account-states.ts";
 import type { EmailAddress } from "#domain/account/email-address.ts";
 import type { MailMessage } from "#domain/mail/mail-message.ts";
 import {
@@ -44,7 +44,7 @@ export async function writeAccountLetter(services: Used, letter: AccountLetter):
 
 /** rules §8: a mail to an unproved address contains nothing that a stranger may have typed. */
 function nameFor(account: Account, to: EmailAddress): string {
-  return to === account.email && isProved(statusOf(account)) ? account.firstname : "";
+  return to === account.email && isConfirmed(statusOf(account)) ? account.firstname : "";
 }
 
 type Form = {

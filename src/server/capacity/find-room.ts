@@ -3,7 +3,7 @@ import {
   allocationChanges,
   allocationsOf,
   type CapacityPolicy,
-  decideRoom,
+  decideAvailability,
   soldOut,
 } from "#domain/capacity/capacity.ts";
 import type { Refusal } from "#domain/refusal.ts";
@@ -42,6 +42,6 @@ export async function findRoom(
 ): Promise<Result<void, Refusal<"sold-out">>> {
   const allocations = allocationsOf(stay);
   const counters = await listCounters(db, [...daysOf(allocations), stay.returnDate], slotsOf(allocations));
-  const room = decideRoom(stay, freeIn(counters, untouched(policy)), closuresIn(counters));
+  const room = decideAvailability(stay, freeIn(counters, untouched(policy)), closuresIn(counters));
   return room.ok ? accept(undefined) : room;
 }

@@ -4,7 +4,7 @@ import {
   allocationChanges,
   allocationsOf,
   type Closure,
-  decideRoom,
+  decideAvailability,
   soldOut,
 } from "#domain/capacity/capacity.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
@@ -18,7 +18,7 @@ import { addAllocations, type Counters, lockCounters } from "./store/counter-sto
 export async function takePlace(tx: Tx, stay: Stay): Promise<Result<void, Refusal<"sold-out">>> {
   const allocations = allocationsOf(stay);
   const counters = await lock(tx, allocations, [stay.returnDate]);
-  const room = decideRoom(stay, freeIn(counters), closuresIn(counters));
+  const room = decideAvailability(stay, freeIn(counters), closuresIn(counters));
   if (!room.ok) return room;
   await addAllocations(tx, allocations);
   return accept(undefined);

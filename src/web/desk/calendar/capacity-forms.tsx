@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
-import { maxNightsAtOnce, parseRoom, roomLimits } from "#domain/capacity/typed-room.ts";
+import { capacityLimits, maxNightsAtOnce, parseCapacity } from "#domain/capacity/typed-room.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { daysBetween, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -59,7 +59,7 @@ type TypedNights = {
 function readNights(form: HTMLFormElement, errors: Errors, outOfRange: string): TypedNights {
   const from = toLocalDate(fieldValue(form, "from"));
   const until = toLocalDate(fieldValue(form, "until"));
-  const bays = parseRoom(fieldValue(form, "bays"));
+  const bays = parseCapacity(fieldValue(form, "bays"));
   const wrongUntil = until === undefined ? errors.date : wrongSpan(from, until, errors);
   if (from !== undefined && until !== undefined && bays !== undefined && wrongUntil === undefined) {
     return { nights: { from, until, bays }, wrong: {} };
@@ -82,7 +82,7 @@ function wrongSpan(from: LocalDate | undefined, until: LocalDate, errors: Errors
 function useOutOfRange(): string {
   const { errors } = useWords(capacityCalendarWords);
   const locale = useLocale();
-  return errors.room(formatNumber(roomLimits.least, locale), formatNumber(roomLimits.most, locale));
+  return errors.room(formatNumber(capacityLimits.least, locale), formatNumber(capacityLimits.most, locale));
 }
 
 const ofPolicy = ["baysPerNight", "handoversPerSlot"] as const;
@@ -101,8 +101,8 @@ export function PolicyForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const baysPerNight = parseRoom(fieldValue(form, "baysPerNight"));
-    const handoversPerSlot = parseRoom(fieldValue(form, "handoversPerSlot"));
+    const baysPerNight = parseCapacity(fieldValue(form, "baysPerNight"));
+    const handoversPerSlot = parseCapacity(fieldValue(form, "handoversPerSlot"));
     const found = {
       ...(baysPerNight === undefined && { baysPerNight: outOfRange }),
       ...(handoversPerSlot === undefined && { handoversPerSlot: outOfRange }),

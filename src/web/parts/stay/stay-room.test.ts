@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { date } from "#test/example-operator.ts";
 import { exampleStay } from "#test/example-settings.ts";
 import type { DayState } from "#web/ui/date-range/stay-days.ts";
-import { isTaken, roomRefusals } from "./stay-room.ts";
+import { availabilityRefusals, isTaken } from "./stay-room.ts";
 
 const nights = [date("2027-07-12"), date("2027-07-13")];
 
@@ -24,7 +24,7 @@ describe("the calendar refuses a stay by what it meets", () => {
     ["a full quarter-hour at the drop-off", {}, ["2027-07-12 05:"], { dropOffTime: "full" }],
     ["a full quarter-hour at the landing", {}, ["2027-07-26 23:"], { landingTime: "full" }],
   ] as const)("a stay that meets %s", (_, states, full, refusals) => {
-    const met = roomRefusals(exampleStay, nights, room(states, full));
+    const met = availabilityRefusals(exampleStay, nights, room(states, full));
     expect(met).toEqual(refusals);
     expect(isTaken(met)).toBe(Object.keys(refusals).length > 0);
   });

@@ -7,7 +7,11 @@ import type { StayAvailability } from "./stay-picker.tsx";
 type Room = Pick<StayAvailability, "stateOf" | "isFull">;
 
 /** The fields that hit a closed day, a full quarter-hour or a full night. */
-export function roomRefusals(entry: StayEntry, nights: readonly LocalDate[], room: Room): FieldRefusals {
+export function availabilityRefusals(
+  entry: StayEntry,
+  nights: readonly LocalDate[],
+  room: Room,
+): FieldRefusals {
   const departureDate = toLocalDate(entry.departureDate);
   const returnDate = toLocalDate(entry.returnDate);
   const isFullAt = (date: LocalDate | undefined, text: string): boolean => {

@@ -3,7 +3,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayErrors } from "#web/parts/stay/stay-picker.tsx";
-import { roomRefusals } from "#web/parts/stay/stay-room.ts";
+import { availabilityRefusals } from "#web/parts/stay/stay-room.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -19,7 +19,7 @@ export function useStayRefusals(tried: boolean): StayRefusals {
   const availability = useAvailability();
   const { failure } = useQuoteState();
   const nights = estimate.kind === "priced" ? estimate.stay.nights : [];
-  const room = roomRefusals(stay, nights, availability);
+  const room = availabilityRefusals(stay, nights, availability);
   const answered = failure?.fields ?? {};
   const mistaken = estimate.kind === "refused" && estimate.refusal.code !== "too-many-days";
   const decided = mistaken ? (estimate.refusal.fields ?? {}) : {};

@@ -12,7 +12,7 @@ import { CalendarSummary } from "#web/parts/stay/calendar-summary.tsx";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { estimateStay, type StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayAvailability, StayErrors } from "#web/parts/stay/stay-picker.tsx";
-import { isTaken, roomRefusals } from "#web/parts/stay/stay-room.ts";
+import { availabilityRefusals, isTaken } from "#web/parts/stay/stay-room.ts";
 import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
@@ -48,7 +48,7 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
   const availability = useStayAvailability(entry);
   const estimate = useMemo(() => estimateStay(entry, { settings, now: now() }), [entry, settings]);
   const taken = useMemo(
-    () => (estimate.kind === "priced" ? roomRefusals(entry, estimate.stay.nights, availability) : {}),
+    () => (estimate.kind === "priced" ? availabilityRefusals(entry, estimate.stay.nights, availability) : {}),
     [entry, estimate, availability],
   );
   const nearby = useFreeNearby({ stay: entry }, isTaken(taken));

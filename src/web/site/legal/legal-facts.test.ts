@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
+import { fillPlaceholders, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import { exampleSettings } from "#test/example-settings.ts";
 import { textOf } from "#test/source-files.ts";
 import { noticeWords } from "#web/words/legal/notice-words.ts";
@@ -27,7 +27,7 @@ for (const locale of ["fr", "en"] as const) {
   test(`${locale}: every placeholder of the legal texts is filled in`, async () => {
     const facts = legalFactsOf(settings, locale, "missing");
     for (const words of texts) {
-      const filled = fillIn(JSON.stringify(await words.load(locale)), facts);
+      const filled = fillPlaceholders(JSON.stringify(await words.load(locale)), facts);
       expect(filled).not.toMatch(/\{\w+\}/);
       expect(filled).not.toContain("missing");
     }
@@ -44,7 +44,7 @@ test.each([
   async (locale, count, said) => {
     const custody = { keepMediaMonths: count, keepClaimedYears: count };
     const facts = legalFactsOf({ ...settings, custody }, locale, "missing");
-    const filled = fillIn(JSON.stringify(await privacyWords.load(locale)), facts);
+    const filled = fillPlaceholders(JSON.stringify(await privacyWords.load(locale)), facts);
     expect(filled.replaceAll(/[\u00A0\u202F]/g, " ")).toMatch(said);
   },
 );
@@ -95,5 +95,5 @@ test("rule 12: the accessibility statement says what the tests of every page do,
 });
 
 test("an unknown placeholder stays as it is", () => {
-  expect(fillIn("{nobody}", legalFactsOf(exampleSettings, "en", ""))).toBe("{nobody}");
+  expect(fillPlaceholders("{nobody}", legalFactsOf(exampleSettings, "en", ""))).toBe("{nobody}");
 });

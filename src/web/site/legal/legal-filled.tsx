@@ -1,4 +1,4 @@
-import { fillIn } from "#domain/legal/legal-facts.ts";
+import { fillPlaceholders } from "#domain/legal/legal-facts.ts";
 import type { LegalFact, LegalFacts } from "#domain/legal/legal-text.ts";
 import { legalWords } from "#web/words/legal/legal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -26,11 +26,11 @@ export function LegalFilled({ text, facts }: Props) {
   const { missing } = useWords(legalWords);
   const [before = "", name] = text.split(frenchFact);
   const fact = french.find((known) => known === name);
-  if (fact === undefined) return <LegalProse text={fillIn(text, facts)} />;
+  if (fact === undefined) return <LegalProse text={fillPlaceholders(text, facts)} />;
   const said = facts[fact];
   return (
     <>
-      <LegalProse text={fillIn(before, facts)} />
+      <LegalProse text={fillPlaceholders(before, facts)} />
       {said.includes(missing) ? said : <span lang="fr">{said}</span>}
       <LegalFilled text={text.slice(before.length + fact.length + "{}".length)} facts={facts} />
     </>

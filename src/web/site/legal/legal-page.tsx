@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/language/format.ts";
-import { fillIn, legalFactsOf } from "#domain/legal/legal-facts.ts";
+import { fillPlaceholders, legalFactsOf } from "#domain/legal/legal-facts.ts";
 import type { LegalTextName } from "#domain/legal/legal-names.ts";
 import type { LegalBlock, LegalFacts, LegalSection, LegalText } from "#domain/legal/legal-text.ts";
 import { promiseTerm, sectionOfPromise } from "#domain/legal/promise-term.ts";
@@ -42,7 +42,7 @@ export function LegalPage<Name extends string>({ text, name }: Props<Name>) {
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <PageHeader
         title={title}
-        lead={<p>{fillIn(intro, facts)}</p>}
+        lead={<p>{fillPlaceholders(intro, facts)}</p>}
         aside={
           <Button variant="quiet" icon={<Print />} onClick={() => print()} data-screen-only>
             {words.print}
