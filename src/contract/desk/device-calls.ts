@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { deviceStates } from "#domain/staff/enrolment-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { identifier, requiredText, responseInstant } from "../fields/field-types.ts";
-import { byId, handedLink } from "../fields/staff-fields.ts";
+import { byId, oneTimeLink } from "../fields/staff-fields.ts";
 
 const enrols = { audience: "staff", may: "enrolDevices" } as const;
 
@@ -34,7 +34,7 @@ export const addDevice = endpoint({
   ...enrols,
   stepUp: true,
   body: z.object({ device: z.object({ name: requiredText(60) }) }),
-  ok: { status: 201, body: z.object({ device, ...handedLink.shape }) },
+  ok: { status: 201, body: z.object({ device, ...oneTimeLink.shape }) },
   refusals: [],
 });
 

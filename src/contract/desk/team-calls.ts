@@ -4,7 +4,7 @@ import { staffStates } from "#domain/staff/enrolment-states.ts";
 import { staffSessionStates } from "#domain/staff/staff-session-states.ts";
 import { endpoint } from "../endpoint.ts";
 import { identifier, locale, requiredText, responseInstant, secretText } from "../fields/field-types.ts";
-import { byId, handedLink, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
+import { byId, oneTimeLink, pin, role, secondFactorCode } from "../fields/staff-fields.ts";
 
 export const staffView = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ const staffSession = z.object({
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const manages = { audience: "staff", may: "manageStaff" } as const;
-const invitation = z.object({ staff: staffView, ...handedLink.shape });
+const invitation = z.object({ staff: staffView, ...oneTimeLink.shape });
 
 export const listStaff = endpoint({
   method: "GET",

@@ -16,4 +16,4 @@ export const pin = z.string(rule("required")).check(z.regex(/^\d{6}$/, rule("wro
 export const byId = z.object({ id: identifier });
 
 /** Shown once, as a link and a QR code, to be handed over in person or through a trusted channel. */
-export const handedLink = z.object({ link: z.string(), expiresAt: responseInstant });
+export const oneTimeLink = z.object({ link: z.string(), expiresAt: responseInstant });

@@ -4,7 +4,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { useSells, useSettings } from "./settings-context.ts";
 
 /** The card provider, a possible check by the bank, and the accepted cards, as far as known (payment §1). */
-export function CardTaker() {
+export function CardProviderName() {
   const { cardBy, cardMarks } = useWords(bookingWords).payment;
   const { cardPayment } = useSettings();
   const sells = useSells();

@@ -18,7 +18,7 @@ import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { sentOnce } from "../typed-form/sent-once.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
-import { AskedStart } from "./asked-start.tsx";
+import { ExpressStartCheckbox } from "./asked-start.tsx";
 import { PriceTable } from "./booking-money.tsx";
 import list from "./bookings.module.css";
 import { JourneyFields, journeyFromForm, useStayChoices, useTypedDays } from "./journey-fields.tsx";
@@ -120,7 +120,7 @@ function Ways({ shown: { byLink, expressStartNeeded = false }, onAccept, onOffer
     if (!lacks) onAccept(isAsked);
   };
   const asked = expressStartNeeded ? (
-    <AskedStart purpose="change" isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
+    <ExpressStartCheckbox purpose="change" isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
   ) : null;
   if (byLink === 0) {
     return (

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The traveller's request to start the service early, confirmed by the member of staff who asked (cancellation §6). */
-export function AskedStart({ purpose, isAsked, isMissing, onAsked }: Props) {
+export function ExpressStartCheckbox({ purpose, isAsked, isMissing, onAsked }: Props) {
   const words = useWords(officeLinkWords);
   return (
     <Checkbox

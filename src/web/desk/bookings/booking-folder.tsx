@@ -12,7 +12,7 @@ import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { headOf } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/part-of-page.ts";
 import { sentOnce } from "../typed-form/sent-once.ts";
 import { fieldValue } from "../typed-form/typed-in.ts";
 import list from "./bookings.module.css";
@@ -68,7 +68,7 @@ export function BookingSms({ booking }: Pick<Props, "booking">) {
   };
   return (
     <section className={classNames(css, "part")}>
-      <h2 {...headOf("sms")}>{words.title}</h2>
+      <h2 {...fragmentTarget("sms")}>{words.title}</h2>
       {sms.map((message) => (
         <div key={message.id} className={classNames(list, "note")}>
           <span lang={booking.locale}>{message.words}</span>
@@ -97,7 +97,7 @@ export function BookingMails({ booking, change }: Props) {
   const written = repeatableMails.filter((kind) => mails.some((mail) => mail.kind === kind));
   return (
     <section className={classNames(css, "part")}>
-      <h2 {...headOf("mails")}>{words.mailTitle}</h2>
+      <h2 {...fragmentTarget("mails")}>{words.mailTitle}</h2>
       {mails.length === 0 ? <p className={classNames(css, "quiet")}>{words.noMails}</p> : null}
       <ul role="list">
         {mails.map((mail) => (

@@ -7,7 +7,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { headOf } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/part-of-page.ts";
 import list from "./bookings.module.css";
 
 type Lines = { readonly lines: OfficeBooking["lines"]; readonly total: number };
@@ -41,7 +41,7 @@ export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
     <section className={classNames(css, "part")}>
       <h2>{words.price}</h2>
       <PriceTable lines={booking.lines} total={booking.total} />
-      <h2 {...headOf("money")}>{money.title}</h2>
+      <h2 {...fragmentTarget("money")}>{money.title}</h2>
       {booking.money.length === 0 ? <p className={classNames(css, "quiet")}>{money.none}</p> : null}
       <ul role="list">
         {booking.money.map(({ id, kind, amount, status, reason, at }) => (

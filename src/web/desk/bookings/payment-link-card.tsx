@@ -15,8 +15,8 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { headOf } from "../routing/part-of-page.ts";
-import { AskedStart } from "./asked-start.tsx";
+import { fragmentTarget } from "../routing/part-of-page.ts";
+import { ExpressStartCheckbox } from "./asked-start.tsx";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -32,7 +32,7 @@ export function PaymentLinkCard({ booking, change }: Props) {
   const isOwnDue = awaits?.purpose === "due" && !awaits.byLink;
   return (
     <section className={classNames(css, "part", "card")}>
-      <h2 {...headOf("payment-link")}>{words.title}</h2>
+      <h2 {...fragmentTarget("payment-link")}>{words.title}</h2>
       {awaits ? (
         <p>
           {(isOwnDue ? words.due.bySite : words.awaits[awaits.purpose])(
@@ -95,7 +95,7 @@ function OpenLink({ link, url, reference, change }: OpenProps) {
       {payment ? <p className={classNames(css, "quiet")}>{words.attempts[payment]}</p> : null}
       <p className={classNames(list, "address")}>{url}</p>
       {expressStartNeeded && purpose !== "due" ? (
-        <AskedStart purpose={purpose} isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
+        <ExpressStartCheckbox purpose={purpose} isAsked={isAsked} isMissing={isMissing} onAsked={setAsked} />
       ) : null}
       <div className={classNames(list, "ways")}>
         <Button onClick={copy}>{copied ? words.copied : words.copy}</Button>

@@ -17,7 +17,7 @@ import { deskPaths } from "../routing/desk-paths.ts";
 import { fieldValue } from "../typed-form/typed-in.ts";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
-import { OnePaper } from "./one-paper.tsx";
+import { InvoiceDownload } from "./one-paper.tsx";
 import { ProviderBooks } from "./provider-books.tsx";
 import { SalesClosings } from "./sales-closings.tsx";
 
@@ -41,7 +41,7 @@ export function BooksScreen() {
         </>
       )}
       <BookFiles span={span} />
-      <OnePaper />
+      <InvoiceDownload />
       <ProviderBooks key={`${span.from}–${span.until}`} span={span} />
       <SalesClosings />
     </DeskScreen>

@@ -11,7 +11,7 @@ import css from "../office/office.module.css";
 import { fieldValue } from "../typed-form/typed-in.ts";
 
 /** One invoice or credit note by its number, with its embedded data (payment §9). */
-export function OnePaper() {
+export function InvoiceDownload() {
   const words = useWords(booksWords).paper;
   const [saved, setSaved] = useState<string>();
   const { busy, failure, run } = useDeskAction(

@@ -9,10 +9,10 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { nameOf } from "../board/row-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "./car-facts.module.css";
-import type { CarStory } from "./car-story.ts";
+import type { CarSummary } from "./car-story.ts";
 
 /** Owner and return of the car: what a valet at the kerb must be able to answer. */
-export function CarFacts({ story }: { readonly story: CarStory }) {
+export function CarFacts({ story }: { readonly story: CarSummary }) {
   const words = useWords(kerbWords).car;
   const { row } = useWords(deskWords);
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function CarFacts({ story }: { readonly story: CarStory }) {
   );
 }
 
-function ReturnFact({ story: { return: back, landingAt } }: { readonly story: CarStory }) {
+function ReturnFact({ story: { return: back, landingAt } }: { readonly story: CarSummary }) {
   const words = useWords(kerbWords).car;
   const { row } = useWords(deskWords);
   const locale = useLocale();

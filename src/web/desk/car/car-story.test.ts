@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";
-import { storyOf } from "./car-story.ts";
+import { carSummaryOf } from "./car-story.ts";
 
 const movement = (kind: HandoverView["kind"], date: string, due = 0): HandoverView => ({
   kind,
@@ -49,7 +49,7 @@ test.each([
 ])(
   "a car's owner, return and amount due as far as they are known from $from",
   ({ rows: known, lot, terminal, lands, due }) => {
-    const story = storyOf(known, lot);
+    const story = carSummaryOf(known, lot);
     expect([story.return?.terminal, story.landingAt !== undefined, story.due]).toEqual([
       terminal,
       lands,

@@ -3,7 +3,7 @@ import { type Instant, instantFromIso } from "#domain/time.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import type { LotVehicle } from "../lot/lot-source.ts";
 
-export type CarStory = {
+export type CarSummary = {
   readonly traveller?: Pick<BoardRow, "firstname" | "lastname" | "phone">;
   readonly vehicle?: BoardRow["vehicle"];
   /** The handover at which its traveller expects it. */
@@ -13,10 +13,10 @@ export type CarStory = {
   readonly due: number;
 };
 
-export function storyOf(
+export function carSummaryOf(
   rows: readonly BoardRow[],
   inLot: Pick<LotVehicle, "landingAt"> | undefined,
-): CarStory {
+): CarSummary {
   const back = rows.findLast(({ kind }) => kind === "return");
   const known = back ?? rows.at(-1);
   return {

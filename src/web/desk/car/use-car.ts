@@ -10,7 +10,7 @@ import { useStore } from "../kept/small-store.ts";
 import { findVehicle } from "../lot/lot-source.ts";
 import { useLotFacts } from "../lot/use-lot-facts.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
-import { type CarStory, storyOf } from "./car-story.ts";
+import { type CarSummary, carSummaryOf } from "./car-story.ts";
 import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
 
 export type Car = {
@@ -22,7 +22,7 @@ export type Car = {
   readonly keyPlace: KeyPlace;
   readonly services: BoardRow["services"];
   readonly sidesLeft: BoardRow["sidesLeft"];
-  readonly story: CarStory;
+  readonly story: CarSummary;
 };
 
 /** From the cached days, today first, else from the lot. */
@@ -40,7 +40,7 @@ export function useCar(reference: string): Car | undefined {
   ];
   const rows = [...before, ...after, ...today].filter((row) => row.reference === reference);
   const found = facts && findVehicle(facts, (vehicle) => vehicle.reference === reference);
-  const story = storyOf(rows, found?.vehicle);
+  const story = carSummaryOf(rows, found?.vehicle);
   const onBoard = rows.findLast(({ custody }) => custody !== undefined);
   if (onBoard) {
     const keyPlace = keyPlaceOf(onBoard.keyTag, { holder: onBoard.holder, moves });

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import office from "../office/office.module.css";
-import { headOf } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/part-of-page.ts";
 import css from "./claims-screen.module.css";
 import { DisputePack } from "./dispute-pack.tsx";
 import { ReceptionAndReturn } from "./reception-and-return.tsx";
@@ -14,7 +14,7 @@ export function BookingCustody({ reference }: { readonly reference: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={classNames(office, "part", "card")}>
-      <h2 {...headOf("custody")}>{words.custody}</h2>
+      <h2 {...fragmentTarget("custody")}>{words.custody}</h2>
       <DisputePack reference={reference} />
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={classNames(css, "more")}>{words.bothEnds}</summary>

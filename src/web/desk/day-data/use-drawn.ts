@@ -20,7 +20,7 @@ if (typeof window !== "undefined") {
  * Whether a quarter-hour's rows and squares are rendered (desk §2): those near now at once, the others one by one
  * afterwards, so that they can be searched, read by screen readers and printed.
  */
-export function useDrawn(isNear: boolean): boolean {
+export function useIsRendered(isNear: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isNear || isPrinting);
   useEffect(() => {
     if (isDrawn) return undefined;
@@ -36,7 +36,7 @@ export function useDrawn(isNear: boolean): boolean {
  * Placeholder height, in rem, of a quarter-hour whose rows are not rendered or laid out: avoids layout shift while
  * scrolling.
  */
-export function roomFor(height: number, isDrawn: boolean): CSSProperties {
+export function placeholderStyle(height: number, isDrawn: boolean): CSSProperties {
   return { containIntrinsicHeight: `auto ${height}rem`, ...(!isDrawn && { minHeight: `${height}rem` }) };
 }
 

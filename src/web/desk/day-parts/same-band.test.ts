@@ -6,7 +6,7 @@ import { type Instant, instantFromIso, later, minute } from "#domain/time.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { boardRows } from "../board/board-row.ts";
 import { recentMoves } from "../offline-queue/recent-moves.ts";
-import { isSameBand, nearNow } from "./same-band.ts";
+import { isRenderedAtOnce, isSameBand } from "./same-band.ts";
 
 const zone = "Europe/Paris";
 const now = instantFromIso("2027-05-12T08:00:00Z");
@@ -44,8 +44,9 @@ function changedAfter(passed: number): readonly string[] {
 test("a full day renders only a few rows at once, a quiet day all, and no day none (desk §2)", () => {
   const many = Array.from({ length: 20 }, () => rows).flat();
   const drawn = (count: number, line = -1) =>
-    quarters.filter((_, index) => nearNow(index, line, { board: { rows: many.slice(0, count) }, atOnce: 10 }))
-      .length;
+    quarters.filter((_, index) =>
+      isRenderedAtOnce(index, line, { board: { rows: many.slice(0, count) }, atOnce: 10 }),
+    ).length;
   expect([drawn(1), drawn(120)]).toEqual([96, 96]);
   expect([drawn(121), drawn(500), drawn(5_000)]).toEqual([8, 2, 1]);
   // Late rows above the now line are rendered along with them.

@@ -14,7 +14,7 @@ type Near = {
 };
 
 /** Whether a quarter-hour is rendered at once: fewer of them the more rows the day has, all on a small day. */
-export function nearNow(index: number, line: number, { board: { rows }, atOnce }: Near): boolean {
+export function isRenderedAtOnce(index: number, line: number, { board: { rows }, atOnce }: Near): boolean {
   const filling = Math.ceil((atOnce * quartersOfDay) / rows.length);
   return rows.length <= fewRows || index < Math.max(0, line) + Math.min(mostQuarters, filling);
 }

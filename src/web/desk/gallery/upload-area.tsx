@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import { UploadList } from "./upload-list.tsx";
-import { useGivenFiles } from "./use-given-files.ts";
+import { useDroppedFiles } from "./use-given-files.ts";
 import type { useUploads } from "./use-uploads.ts";
 
 type Props = { readonly sending: ReturnType<typeof useUploads> };
@@ -21,7 +21,7 @@ export function UploadArea({ sending }: Props) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const add = (files: Iterable<File>) => sending.add([...files], theme);
-  useGivenFiles(area, add);
+  useDroppedFiles(area, add);
   return (
     <section className={classNames(css, "part")} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 type Add = (files: Iterable<File>) => void;
 
 /** Files dropped on the area, or pasted anywhere on the page. */
-export function useGivenFiles(area: RefObject<HTMLElement | null>, add: Add): void {
+export function useDroppedFiles(area: RefObject<HTMLElement | null>, add: Add): void {
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;

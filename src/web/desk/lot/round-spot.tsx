@@ -10,7 +10,7 @@ import { BigField } from "../handover-steps/big-field.tsx";
 import { noteSighting, type Sighting } from "../offline-queue/kept-round.ts";
 import type { LotFacts, SpotView } from "./lot-source.ts";
 import css from "./round-screen.module.css";
-import { seenPlate } from "./seen-plate.ts";
+import { resolvePlate } from "./seen-plate.ts";
 
 type Props = {
   readonly spot: SpotView;
@@ -45,7 +45,7 @@ export function RoundSpot({ spot: { name, vehicle }, sighting, lot }: Props) {
         {answer(words.empty, isEmpty, () => note())}
         {answer(isOther ? words.seen(written(seen)) : words.other, isOther, () => setTyping(true))}
       </div>
-      {isTyping ? <OtherPlate onSeen={(typed) => note(seenPlate(lot, typed))} /> : null}
+      {isTyping ? <OtherPlate onSeen={(typed) => note(resolvePlate(lot, typed))} /> : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 // custody §6: the round records what actually stands on a spot.
 import { expect, test } from "vitest";
-import { seenPlate } from "./seen-plate.ts";
+import { resolvePlate } from "./seen-plate.ts";
 
 const car = (plate: string) => ({
   reference: `VS-${plate}`,
@@ -24,5 +24,5 @@ test.each([
   ["123", "123"],
   ["zz 999 zz", "ZZ999ZZ"],
 ])("%s, typed in a round, is recorded as %s", (typed, plate) => {
-  expect(seenPlate({ spots, elsewhere }, typed)).toBe(plate);
+  expect(resolvePlate({ spots, elsewhere }, typed)).toBe(plate);
 });

@@ -1,7 +1,7 @@
 import type { LotFacts } from "./lot-source.ts";
 
 /** Digits suffice if they identify one car in the lot; any other input is taken as a plate. */
-export function seenPlate(
+export function resolvePlate(
   { spots, elsewhere }: Pick<LotFacts, "spots" | "elsewhere">,
   typed: string,
 ): string {

@@ -2,12 +2,12 @@
 import { useEffect } from "react";
 import type { BookingPart } from "./desk-paths.ts";
 
-export function headOf(part: BookingPart): { readonly id: BookingPart; readonly tabIndex: -1 } {
+export function fragmentTarget(part: BookingPart): { readonly id: BookingPart; readonly tabIndex: -1 } {
   return { id: part, tabIndex: -1 };
 }
 
 /** Only once, when the content is there: later changes must not move the page under the reader. */
-export function useWantedPart(isThere: boolean): void {
+export function useScrollToFragment(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return;
     const wanted = document.getElementById(window.location.hash.slice(1));

@@ -11,17 +11,17 @@ export type ParkedCar = {
   readonly spot: string | undefined;
 };
 
-export type Searched = {
+export type SearchableCars = {
   readonly today: readonly BoardRow[];
   readonly yesterday: readonly BoardRow[];
   readonly tomorrow: readonly BoardRow[];
   readonly lot: Pick<LotFacts, "spots" | "elsewhere"> | undefined;
 };
 
-export type FoundCars = Omit<Searched, "lot"> & { readonly parked: readonly ParkedCar[] };
+export type FoundCars = Omit<SearchableCars, "lot"> & { readonly parked: readonly ParkedCar[] };
 
 /** Cars in the lot that a row already shows are left out. An empty search finds nothing. */
-export function findCars({ today, yesterday, tomorrow, lot }: Searched, typed: string): FoundCars {
+export function findCars({ today, yesterday, tomorrow, lot }: SearchableCars, typed: string): FoundCars {
   if (typed.trim() === "") return nothing;
   const matching = (rows: readonly BoardRow[]) => rows.filter((row) => matchesSearch(row, typed));
   const rows = { today: matching(today), yesterday: matching(yesterday), tomorrow: matching(tomorrow) };
@@ -40,7 +40,7 @@ export function countOf({ today, yesterday, tomorrow, parked }: FoundCars): numb
 
 const nothing: FoundCars = { today: [], yesterday: [], tomorrow: [], parked: [] };
 
-function parkedCars(lot: Searched["lot"]): readonly ParkedCar[] {
+function parkedCars(lot: SearchableCars["lot"]): readonly ParkedCar[] {
   if (lot === undefined) return [];
   const onSpots = lot.spots.flatMap(({ name, vehicle }) => (vehicle ? [{ ...vehicle, spot: name }] : []));
   return [...onSpots, ...lot.elsewhere.map((vehicle) => ({ ...vehicle, spot: undefined }))];

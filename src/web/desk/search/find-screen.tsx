@@ -9,7 +9,7 @@ import { countOf, findCars } from "./find-cars.ts";
 import css from "./find-screen.module.css";
 import { FoundList } from "./found-list.tsx";
 import { SearchAllLink } from "./search-all-link.tsx";
-import { useSearched } from "./use-searched.ts";
+import { useSearchableCars } from "./use-searched.ts";
 
 const first = 5;
 const most = 12;
@@ -18,7 +18,7 @@ const most = 12;
 export function FindScreen() {
   const { nav, day } = useWords(deskWords);
   const [typed, setTyped] = useState("");
-  const searched = useSearched();
+  const searched = useSearchableCars();
   const found = findCars(searched, typed);
   // Renders the results above the keyboard with the keystroke, the rest deferred.
   const settled = useDeferredValue(typed);

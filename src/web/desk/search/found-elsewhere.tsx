@@ -5,7 +5,7 @@ import { countOf, findCars } from "./find-cars.ts";
 import css from "./found-list.module.css";
 import { FoundList } from "./found-list.tsx";
 import { SearchAllLink } from "./search-all-link.tsx";
-import { useSearched } from "./use-searched.ts";
+import { useSearchableCars } from "./use-searched.ts";
 
 const most = 12;
 
@@ -18,7 +18,7 @@ type Props = {
 /** Below the day's board: matches on the neighbouring days and in the lot. */
 export function FoundElsewhere({ typed, shown }: Props) {
   const { day } = useWords(deskWords);
-  const { isWhole, now, ...searched } = useSearched();
+  const { isWhole, now, ...searched } = useSearchableCars();
   const isNew = ({ reference }: { readonly reference: string }) => !shown.includes(reference);
   const { today, yesterday, tomorrow, parked } = findCars(searched, typed);
   const found = {

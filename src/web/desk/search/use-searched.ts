@@ -6,7 +6,7 @@ import { useNow } from "../day-data/use-day.ts";
 import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
 import { useStore } from "../kept/small-store.ts";
 import { followLot, lot } from "../lot/lot-source.ts";
-import type { Searched } from "./find-cars.ts";
+import type { SearchableCars } from "./find-cars.ts";
 
 type Reading = {
   /** False if a day or the lot was never loaded, as may happen offline; undefined while loading. */
@@ -15,7 +15,7 @@ type Reading = {
 };
 
 /** What this device has to search in. */
-export function useSearched(): Searched & Reading {
+export function useSearchableCars(): SearchableCars & Reading {
   const days = useDaysAroundToday();
   const now = useNow(days.today);
   const facts = useStore(lot);

@@ -16,7 +16,7 @@ import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { fieldValue } from "../typed-form/typed-in.ts";
-import { type Handed, HandedLink } from "./handed-link.tsx";
+import { type IssuedLink, OneTimeLink } from "./handed-link.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
 
@@ -25,7 +25,7 @@ type Device = OkOf<typeof listDevices>["devices"][number];
 export function DevicesScreen() {
   const words = useWords(teamWords).devices;
   const { run, dialog } = useStepUp();
-  const [handed, setHanded] = useState<Handed>();
+  const [handed, setHanded] = useState<IssuedLink>();
   const query = useDeskQuery(listDevices, {});
   const devices = query.value?.devices;
   const add = useDeskAction(async (name: string) => {
@@ -63,7 +63,7 @@ export function DevicesScreen() {
         </div>
       </form>
       {dialog}
-      {handed === undefined ? null : <HandedLink handed={handed} onClose={closed} />}
+      {handed === undefined ? null : <OneTimeLink handed={handed} onClose={closed} />}
     </DeskScreen>
   );
 }

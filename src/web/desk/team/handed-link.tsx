@@ -10,10 +10,16 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "./team.module.css";
 
-export type Handed = { readonly link: string; readonly expiresAt: string };
+export type IssuedLink = { readonly link: string; readonly expiresAt: string };
 
 /** A one-time link, as a QR code for a phone and as text. */
-export function HandedLink({ handed, onClose }: { readonly handed: Handed; readonly onClose: () => void }) {
+export function OneTimeLink({
+  handed,
+  onClose,
+}: {
+  readonly handed: IssuedLink;
+  readonly onClose: () => void;
+}) {
   const words = useWords(teamWords).link;
   const locale = useLocale();
   const zone = useZone();

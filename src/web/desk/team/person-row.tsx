@@ -22,7 +22,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { fieldValue } from "../typed-form/typed-in.ts";
-import type { Handed } from "./handed-link.tsx";
+import type { IssuedLink } from "./handed-link.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";
 import css from "./team.module.css";
@@ -32,7 +32,7 @@ type Props = {
   readonly person: OkOf<typeof listStaff>["staff"][number];
   readonly run: ReturnType<typeof useStepUp>["run"];
   readonly onDone: () => Promise<void>;
-  readonly onHanded: (handed: Handed) => void;
+  readonly onHanded: (handed: IssuedLink) => void;
 };
 
 export function PersonRow(props: Props) {

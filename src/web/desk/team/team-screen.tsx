@@ -16,7 +16,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { fieldValue } from "../typed-form/typed-in.ts";
-import { type Handed, HandedLink } from "./handed-link.tsx";
+import { type IssuedLink, OneTimeLink } from "./handed-link.tsx";
 import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
@@ -26,7 +26,7 @@ export function TeamScreen() {
   const words = useWords(teamWords);
   const { run, dialog } = useStepUp();
   const query = useDeskQuery(listStaff, {});
-  const [handed, setHanded] = useState<Handed>();
+  const [handed, setHanded] = useState<IssuedLink>();
   const invite: Invite = async (staff) => {
     const answer = await run(() => deskCall(inviteStaff, { body: { staff } }));
     if (!answer.ok) return answer.refusal;
@@ -47,7 +47,7 @@ export function TeamScreen() {
       </ul>
       <InviteForm invite={invite} />
       {dialog}
-      {handed === undefined ? null : <HandedLink handed={handed} onClose={() => setHanded(undefined)} />}
+      {handed === undefined ? null : <OneTimeLink handed={handed} onClose={() => setHanded(undefined)} />}
     </DeskScreen>
   );
 }

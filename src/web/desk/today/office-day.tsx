@@ -9,9 +9,9 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { roomFor, useDrawn } from "../day-data/use-drawn.ts";
+import { placeholderStyle, useIsRendered } from "../day-data/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
-import { isSameBand, nearNow } from "../day-parts/same-band.ts";
+import { isRenderedAtOnce, isSameBand } from "../day-parts/same-band.ts";
 import { LoadSquares } from "./load-squares.tsx";
 import css from "./office-day.module.css";
 import { OfficeRow } from "./office-row.tsx";
@@ -73,7 +73,7 @@ function Quarters({ quarters, board, isOver = false }: QuartersProps) {
             quarter={quarter}
             board={board}
             next={next}
-            isNear={nearNow(index, line, { board, atOnce: 10 })}
+            isNear={isRenderedAtOnce(index, line, { board, atOnce: 10 })}
           />
         </Fragment>
       ))}
@@ -90,7 +90,7 @@ type BandProps = Pick<QuartersProps, "board"> & {
 
 const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: BandProps) {
   const words = useWords(deskWords);
-  const isDrawn = useDrawn(isNear);
+  const isDrawn = useIsRendered(isNear);
   const all = [...quarter.dropOffs, ...quarter.returns];
   const done = all.filter((row) => isDone(row, board.now)).length;
   const side = (rows: readonly BoardRow[]) => (
@@ -104,7 +104,7 @@ const QuarterBand = memo(function QuarterBand({ quarter, board, next, isNear }: 
   );
   const rows = Math.max(quarter.dropOffs.length, quarter.returns.length);
   return (
-    <li className={classNames(css, "band")} style={roomFor(rows * 4.25 + 0.375, isDrawn)}>
+    <li className={classNames(css, "band")} style={placeholderStyle(rows * 4.25 + 0.375, isDrawn)}>
       {side(quarter.dropOffs)}
       <div className={classNames(css, "time")}>
         {quarter.date === board.date ? null : (

@@ -9,9 +9,9 @@ import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { PhoneRow } from "../board/phone-row.tsx";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { roomFor, useDrawn } from "../day-data/use-drawn.ts";
+import { placeholderStyle, useIsRendered } from "../day-data/use-drawn.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
-import { isSameBand, nearNow } from "../day-parts/same-band.ts";
+import { isRenderedAtOnce, isSameBand } from "../day-parts/same-band.ts";
 import { LoadSquares } from "./load-squares.tsx";
 import { NextCard } from "./next-card.tsx";
 import css from "./phone-day.module.css";
@@ -58,7 +58,7 @@ function Quarters({ quarters, board, next, line }: QuartersProps) {
             quarter={quarter}
             board={board}
             next={next}
-            isNear={nearNow(index, line, { board, atOnce: 6 })}
+            isNear={isRenderedAtOnce(index, line, { board, atOnce: 6 })}
           />
         </Fragment>
       ))}
@@ -74,11 +74,11 @@ type GroupProps = Pick<QuartersProps, "board" | "next"> & {
 
 const QuarterGroup = memo(function QuarterGroup({ quarter, board, next, isNear }: GroupProps) {
   const words = useWords(deskWords);
-  const isDrawn = useDrawn(isNear);
+  const isDrawn = useIsRendered(isNear);
   const rows = [...quarter.dropOffs, ...quarter.returns];
   const done = rows.filter((row) => isDone(row, board.now)).length;
   return (
-    <li className={classNames(css, "quarter")} style={roomFor(rows.length * 5.5 - 0.75, isDrawn)}>
+    <li className={classNames(css, "quarter")} style={placeholderStyle(rows.length * 5.5 - 0.75, isDrawn)}>
       <div className={classNames(css, "time")}>
         {quarter.date === board.date ? null : (
           <span className={classNames(css, "before")}>{words.day.yesterday}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepOpen, neighbourOf } from "./keep-open.ts";
+import { mergeOpenItems, neighbourOf } from "./keep-open.ts";
 
 const items = (ids: string) => Array.from(ids, (id) => ({ id }));
 const idsOf = (shown: readonly { readonly id: string }[]) => shown.map(({ id }) => id).join("");
@@ -13,7 +13,7 @@ test.each([
   ["abcd", "dx", "bc", "bcdx"],
   ["", "ab", "z", "ab"],
 ])("the queue %s, reloaded as %s with %s open, shows %s (office §8)", (before, listed, open, shown) => {
-  expect(idsOf(keepOpen(items(before), items(listed), new Set(open)))).toBe(shown);
+  expect(idsOf(mergeOpenItems(items(before), items(listed), new Set(open)))).toBe(shown);
 });
 
 test.each([

@@ -4,7 +4,7 @@ type Listed = { readonly id: string };
  * Merges a queue's refreshed list: open items stay in place even if a colleague has settled them, so that typed input
  * is not lost.
  */
-export function keepOpen<Item extends Listed>(
+export function mergeOpenItems<Item extends Listed>(
   before: readonly Item[],
   listed: readonly Item[],
   open: ReadonlySet<string>,

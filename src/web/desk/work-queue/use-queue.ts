@@ -1,6 +1,6 @@
 // A queue for keyboard use: keys move the focus, and settling an item moves it on (office §8).
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keepOpen, neighbourOf } from "./keep-open.ts";
+import { mergeOpenItems, neighbourOf } from "./keep-open.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
 type Queued = { readonly id: string };
@@ -25,7 +25,7 @@ export function useQueue<Item extends Queued>(
   const [open, writeOpen] = useState<ReadonlySet<string>>(new Set(wanted === undefined ? [] : [wanted]));
   const [said, say] = useState("");
   const before = useRef<readonly Item[]>([]);
-  const shown = items === undefined ? before.current : keepOpen(before.current, items, open);
+  const shown = items === undefined ? before.current : mergeOpenItems(before.current, items, open);
   useEffect(() => {
     before.current = shown;
   });

@@ -14,7 +14,7 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
-import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
+import { useRedirect } from "../navigation/use-lead-elsewhere.ts";
 import { placeAfterRegistering, readRegisteredHere } from "../registration/registered-here.ts";
 import { readSentMail, type SentMail } from "../registration/sent-mail.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";
@@ -55,7 +55,7 @@ function useGoingOnOnceConfirmed(mail: SentMail | undefined): void {
   const session = useSession();
   const mine = mail?.kind === "registration" && session.status === "signed-in";
   // Read once: the other window deletes the remembered registration as it goes on.
-  useLeadElsewhere(useMemo(() => (mine ? placeAfterRegistering(readRegisteredHere()) : undefined), [mine]));
+  useRedirect(useMemo(() => (mine ? placeAfterRegistering(readRegisteredHere()) : undefined), [mine]));
 }
 
 function introOf(

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useAtFirst } from "../hydration/use-at-first.ts";
+import { useServerValue } from "../hydration/use-at-first.ts";
 import { AlreadySignedIn } from "../navigation/already-signed-in.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";
@@ -17,7 +17,7 @@ export function Component() {
   const back = useBack();
   const state: unknown = useLocation().state;
   // History state survives a reload, and the server does not know it: left out while the page hydrates.
-  const brought = useAtFirst(true) ? undefined : state;
+  const brought = useServerValue(true) ? undefined : state;
   const told = (["deleted", "unrevoked"] as const).find(
     (name) => isRecord(brought) && brought[name] === true,
   );

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { StayInAddress } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
-import { useAtFirst } from "../hydration/use-at-first.ts";
+import { useServerValue } from "../hydration/use-at-first.ts";
 import { type BookingDraft, emptyDraft, withStayFromAddress } from "./booking-draft.ts";
 
 type FirstBooking = {
@@ -17,7 +17,7 @@ type FirstBooking = {
 };
 
 /** Id of the element around the server-rendered booking. */
-export const drawnId = "drawn";
+export const serverRenderedId = "drawn";
 
 export const FirstBookingContext = createContext<FirstBooking>({
   draft: emptyDraft(0),
@@ -31,7 +31,7 @@ export function useFirstBooking(at: Instant | undefined): FirstBooking {
   const [first] = useState(() => ({
     draft: withStayFromAddress(emptyDraft(0), stayIn(search)),
     at,
-    isServed: import.meta.env.SSR || document.getElementById(drawnId) !== null,
+    isServed: import.meta.env.SSR || document.getElementById(serverRenderedId) !== null,
   }));
   return first;
 }
@@ -40,7 +40,7 @@ export function useFirstBooking(at: Instant | undefined): FirstBooking {
  * True until the server-rendered booking is hydrated. The re-render that follows is a transition, which React can
  * split: in one piece, right after hydration, it would be the longest task on a slow phone.
  */
-export function useIsDrawnByServer(): boolean {
+export function useIsServerRendered(): boolean {
   const [isFirst, setFirst] = useState(use(FirstBookingContext).isServed);
   useEffect(() => startTransition(() => setFirst(false)), []);
   return isFirst;
@@ -52,7 +52,7 @@ export function useFirstDraft(): BookingDraft {
 
 /** The instant by which a stay is decided: the server's during hydration, then the present one. */
 export function usePresent(): Instant {
-  return useAtFirst(use(FirstBookingContext).at) ?? now();
+  return useServerValue(use(FirstBookingContext).at) ?? now();
 }
 
 export function stayIn(search: URLSearchParams): StayInAddress {

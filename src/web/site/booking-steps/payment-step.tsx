@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { paymentMethods, paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
-import { CardTaker } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-taker.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -78,7 +78,7 @@ function useMethodCards() {
       label: words.payment.card,
       hint: (
         <>
-          {words.payment.cardHint} <CardTaker />
+          {words.payment.cardHint} <CardProviderName />
         </>
       ),
       aside: <CardPayment size="l" />,

@@ -13,12 +13,12 @@ import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { bookingSteps, canOpenStep, type Progress } from "../booking-draft/booking-steps.ts";
 import {
-  drawnId,
   FirstBookingContext,
   namesStay,
+  serverRenderedId,
   stayIn,
   useFirstBooking,
-  useIsDrawnByServer,
+  useIsServerRendered,
 } from "../booking-draft/first-booking.ts";
 import { PriceStep } from "../booking-order/price-step.tsx";
 import { PriceTrouble } from "../booking-order/price-trouble.tsx";
@@ -56,7 +56,7 @@ export async function loader({ request, source }: LoaderFunctionArgs): Promise<{
 
 /** A returning visitor sees the skeleton from the first paint on (`boot.ts`): the server-rendered step is removed. */
 export function clears(): boolean {
-  const drawn = document.getElementById(drawnId);
+  const drawn = document.getElementById(serverRenderedId);
   if (drawn === null || document.documentElement.dataset["own"] === undefined) return false;
   drawn.parentElement?.setAttribute("class", classNames(skeleton, "skeleton"));
   drawn.remove();
@@ -88,7 +88,7 @@ function NotSold() {
 /** The booking in five steps, each an address, with the price beside every one of them (screens, "Booking"). */
 function Booking() {
   const { moves, progress, step, leaving } = useBooking();
-  const isFirst = useIsDrawnByServer();
+  const isFirst = useIsServerRendered();
   useStepArrival(step);
   useStepTitle(step);
   const [actionPlace, setActionPlace] = useActionPlace();
@@ -99,7 +99,10 @@ function Booking() {
         {leaving ? (
           <LeavingNotice to={leaving} />
         ) : (
-          <div id={isFirst ? drawnId : undefined} className={classNames(css, isFirst ? "drawn" : "whole")}>
+          <div
+            id={isFirst ? serverRenderedId : undefined}
+            className={classNames(css, isFirst ? "drawn" : "whole")}
+          >
             <StepWithPrice progress={progress} step={step} onActionPlace={setActionPlace} />
           </div>
         )}

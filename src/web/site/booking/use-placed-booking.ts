@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { leadsToBooking } from "../booking-draft/draft-life.ts";
 import { moveDraft, useLifeValue } from "../booking-draft/draft-store.ts";
 import { readPlaced } from "../booking-draft/placed-booking.ts";
-import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
+import { useRedirect } from "../navigation/use-lead-elsewhere.ts";
 
 /**
  * Redirects to the placed booking when the traveller comes back from the payment page by the browser's back button, or
@@ -28,6 +28,6 @@ export function usePlacedBooking(holdsStill: boolean): string | undefined {
     addEventListener("pageshow", comeBack);
     return () => removeEventListener("pageshow", comeBack);
   }, []);
-  useLeadElsewhere(reference === undefined ? undefined : paths.checkout({ reference }));
+  useRedirect(reference === undefined ? undefined : paths.checkout({ reference }));
   return reference;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
-import { CardTaker } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
@@ -56,7 +56,7 @@ export function ChangeShown({ booking, shown, changing: { accept, refused } }: P
       ) : null}
       {toPay > 0 && (
         <p className={classNames(sections, "text")}>
-          <CardTaker />
+          <CardProviderName />
         </p>
       )}
       <FormFailure failure={accept.failure} task="general" />

@@ -13,7 +13,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { confirmPlaced, readPlaced } from "../booking-draft/placed-booking.ts";
 import { requireProfile } from "../navigation/require-profile.ts";
-import { useLeadElsewhere } from "../navigation/use-lead-elsewhere.ts";
+import { useRedirect } from "../navigation/use-lead-elsewhere.ts";
 import { useLeaveWhenSignedOut } from "../navigation/use-leave-when-signed-out.ts";
 import { MissingBooking } from "../own-booking/own-booking.tsx";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
@@ -75,7 +75,7 @@ function Checkout({ reference, abandoned }: Props) {
     confirmPlaced(reference);
     invalidate(listBookings);
   }, [isHeld, failure, reference]);
-  useLeadElsewhere(isHeld || isGivenUp ? undefined : paths.bookingConfirmed(reference));
+  useRedirect(isHeld || isGivenUp ? undefined : paths.bookingConfirmed(reference));
 
   if (failure?.code === "not-found") {
     return (

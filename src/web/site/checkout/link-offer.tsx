@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { CardTaker } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
@@ -148,7 +148,7 @@ function PayForm({ token, seen: { purpose, amount }, offer, onSettled }: Props) 
         />
       ) : null}
       <p className={classNames(css, "text")}>
-        <CardTaker />
+        <CardProviderName />
       </p>
       <FormFailure failure={pay.failure} task="pay" />
       <div className={classNames(css, "ways")}>

@@ -5,7 +5,7 @@ import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { CardTaker } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { isActionAllowed } from "#web/parts/is-action-allowed.ts";
@@ -23,7 +23,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { paymentNews } from "./payment-news.ts";
+import { paymentNotice } from "./payment-news.ts";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 /** The payment has not arrived: says to wait first, then offers other actions, while the place is held. */
 export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const words = useWords(placedWords).checkout;
-  const news = paymentNews({ payment: booking.payment, abandoned, asked: settled.asked });
+  const news = paymentNotice({ payment: booking.payment, abandoned, asked: settled.asked });
   const waits = news.sentence === "waiting";
   const locale = useLocale();
   const asked = [formatMoney(booking.total, locale), booking.reference] as const;
@@ -116,7 +116,7 @@ function WaysToPay({
     <>
       {offered.includes("card") && (
         <p className={classNames(css, "text")}>
-          <CardTaker />
+          <CardProviderName />
         </p>
       )}
       <FormFailure failure={card.failure ?? cash.failure} task="pay" />

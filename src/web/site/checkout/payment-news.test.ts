@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentNews } from "./payment-news.ts";
+import { paymentNotice } from "./payment-news.ts";
 
 const answers = [undefined, "open", "closed", "declined"] as const;
 const cases = answers.flatMap((payment) =>
@@ -9,7 +9,7 @@ const cases = answers.flatMap((payment) =>
 test("rule 5: nothing was charged is said where the provider has refused the card, however long one waits (payment §5)", () => {
   expect(cases).toHaveLength(32);
   for (const facts of cases) {
-    const { sentence, title } = paymentNews(facts);
+    const { sentence, title } = paymentNotice(facts);
     const isRefused = facts.payment === "declined";
     expect([facts, sentence === "declined", title === "unpaidTitle"]).toEqual([facts, isRefused, isRefused]);
   }
@@ -17,7 +17,7 @@ test("rule 5: nothing was charged is said where the provider has refused the car
 
 test("the checkout waits as long as the payment may still arrive, then offers the other ways beside it", () => {
   const sentences = (abandoned: boolean) =>
-    answers.map((payment) => [0, 3, 4].map((asked) => paymentNews({ payment, abandoned, asked }).sentence));
+    answers.map((payment) => [0, 3, 4].map((asked) => paymentNotice({ payment, abandoned, asked }).sentence));
   expect(sentences(false)).toEqual([
     ["waiting", "waiting", "unpaid"],
     ["waiting", "waiting", "unpaid"],
@@ -26,5 +26,5 @@ test("the checkout waits as long as the payment may still arrive, then offers th
   ]);
   expect(sentences(true).flat().slice(0, 9)).toEqual(Array(9).fill("unpaid"));
   for (const facts of cases)
-    expect(paymentNews(facts).mayStillCome).toBe(!facts.abandoned && facts.payment !== "declined");
+    expect(paymentNotice(facts).mayStillCome).toBe(!facts.abandoned && facts.payment !== "declined");
 });

@@ -11,7 +11,7 @@ type Facts = {
   readonly asked: number;
 };
 
-export type PaymentNews = {
+export type PaymentNoticeText = {
   readonly title: "waitingTitle" | "unpaidTitle" | "awaitedTitle";
   readonly sentence: "waiting" | "unpaid" | "declined";
   /** A payment may still arrive, although the server has not heard of one. */
@@ -22,7 +22,7 @@ export type PaymentNews = {
  * The message about a payment that has not arrived (payment §5): waiting first, then other actions. Only `declined`
  * says "Nothing was charged", and it is used only where the provider has refused the card.
  */
-export function paymentNews({ payment, abandoned, asked }: Facts): PaymentNews {
+export function paymentNotice({ payment, abandoned, asked }: Facts): PaymentNoticeText {
   if (payment === "declined") return { title: "unpaidTitle", sentence: "declined", mayStillCome: false };
   const mayStillCome = !abandoned;
   if (mayStillCome && payment !== "closed" && asked <= maxQuestions)

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./meeting-points.module.css";
-import { sharedEnding } from "./shared-ending.ts";
+import { commonSuffix } from "./shared-ending.ts";
 
 /** Where the valet waits, by terminal. Terminals with the same point share a line; a common ending is shown once. */
 export function MeetingPoints() {
@@ -15,7 +15,7 @@ export function MeetingPoints() {
   const today = useToday();
   const open = terminals.filter(({ closedToday }) => !closedToday);
   const byPoint = Map.groupBy(open, ({ meetingPoint }) => meetingPoint[locale]);
-  const everywhere = sharedEnding([...byPoint.keys()]);
+  const everywhere = commonSuffix([...byPoint.keys()]);
   return (
     <div className={classNames(css, "points")}>
       <h3>{words.points}</h3>

@@ -1,5 +1,5 @@
 /** The common ending of several texts, after the first sentence of each: "The valet wears a yellow hi-vis vest." */
-export function sharedEnding(texts: readonly string[]): string {
+export function commonSuffix(texts: readonly string[]): string {
   const [first = ""] = texts;
   const end = first.search(/(?<=\.)\s/);
   const ending = end < 0 ? "" : first.slice(end);

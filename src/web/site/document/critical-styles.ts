@@ -4,7 +4,7 @@
 export const belowFoldAttribute = "data-fold";
 
 /** Set on an element that shows in the first screenful although it comes after the fold in the document. */
-export const afloatAttribute = "data-afloat";
+export const floatingAttribute = "data-afloat";
 
 /** Rules that the first paint does not need (print, hover, forced colours, motion): they come with the style files. */
 const laterOnly = /^@media (?:print|\(forced|\(hover|\(prefers-reduced-motion:no-preference)/;
@@ -25,7 +25,7 @@ export function criticalStyles(styles: string, body: string): string {
 
 /** The markup from the floating element to the end. */
 function afloatOf(body: string): string {
-  const at = body.indexOf(afloatAttribute);
+  const at = body.indexOf(floatingAttribute);
   return at < 0 ? "" : body.slice(body.lastIndexOf("<", at));
 }
 

@@ -7,7 +7,7 @@ import { useOwnBooking } from "../own-booking/booking-answers.ts";
 import { usePolling } from "../own-booking/use-polling.ts";
 
 /** For a traveller back from paying what was due: the provider's webhook event may take a moment (payment §5). */
-export function DueNews({ booking }: { readonly booking: BookingView }) {
+export function DuePaymentNotice({ booking }: { readonly booking: BookingView }) {
   const words = useWords(duePaymentWords);
   const [query] = useSearchParams();
   const { reference, due = 0, paid } = booking;

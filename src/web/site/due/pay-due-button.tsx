@@ -4,7 +4,7 @@ import { payDue } from "#contract/site/due-payment.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
-import { CardTaker } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-taker.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -43,7 +43,7 @@ export function PayDueButton({ booking }: { readonly booking: BookingView }) {
             </Button>
           </div>
           <p id={takerId} className={classNames(css, "text")}>
-            <CardTaker />
+            <CardProviderName />
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { afloatAttribute } from "../document/critical-styles.ts";
+import { floatingAttribute } from "../document/critical-styles.ts";
 import styles from "./consent-notice.module.css";
 
 /**
@@ -12,7 +12,7 @@ import styles from "./consent-notice.module.css";
 export function ConsentNotice() {
   const words = useWords(frameWords).consent;
   return (
-    <section {...{ [afloatAttribute]: "" }} className={styles["notice"]} aria-labelledby="consent">
+    <section {...{ [floatingAttribute]: "" }} className={styles["notice"]} aria-labelledby="consent">
       <div>
         <h2 className={styles["title"]} id="consent" tabIndex={-1}>
           {words.title}

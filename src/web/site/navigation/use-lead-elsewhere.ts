@@ -6,7 +6,7 @@ import { useSiteNavigate } from "./use-site-navigate.ts";
  * Redirects to an address, once there is one, without a user action: a payment was settled, another tab signed out. A
  * navigation by the user that is under way wins; if it ends on this same screen, the redirect follows.
  */
-export function useLeadElsewhere(to: string | undefined): void {
+export function useRedirect(to: string | undefined): void {
   const navigate = useSiteNavigate();
   const { key } = useLocation();
   useEffect(() => {

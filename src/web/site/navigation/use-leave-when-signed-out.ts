@@ -1,11 +1,11 @@
 import { useSession } from "#web/api/session-state.ts";
 import { paths } from "#web/paths.ts";
 import { useLocation } from "#web/router/routing.tsx";
-import { useLeadElsewhere } from "./use-lead-elsewhere.ts";
+import { useRedirect } from "./use-lead-elsewhere.ts";
 
 /** After a sign-out in another tab, personal data does not stay on screen here. */
 export function useLeaveWhenSignedOut(): void {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  useLeadElsewhere(status === "signed-out" ? paths.logIn({ back: pathname + search }) : undefined);
+  useRedirect(status === "signed-out" ? paths.logIn({ back: pathname + search }) : undefined);
 }

@@ -17,7 +17,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
-import { DueNews } from "../due/due-news.tsx";
+import { DuePaymentNotice } from "../due/due-news.tsx";
 import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { OwnBooking } from "../own-booking/own-booking.tsx";
@@ -63,7 +63,7 @@ function Confirmed({ booking, profile }: { readonly booking: BookingView; readon
         )
       }
     >
-      <DueNews booking={booking} />
+      <DuePaymentNotice booking={booking} />
       <NotHonoured booking={booking} />
       <ReviewLink booking={booking} />
       <div className={classNames(css, "columns")}>
