@@ -1,6 +1,7 @@
 // A manager's day: telephone sale, change, payment link, closures, tariff, photos, queues and figures.
+
+import { bookingStatusLabel } from "#domain/language/booking-status-label.ts";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";

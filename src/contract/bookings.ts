@@ -3,6 +3,7 @@ import { actionRefusals, travellerActions } from "#domain/actions/booking-action
 import { amendmentStatuses } from "#domain/amendment/amendment-states.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { endpoint } from "./endpoint.ts";
+import { companyInRequest, companyInResponse } from "./fields/company-schemas.ts";
 import {
   accepted,
   identifier,
@@ -12,9 +13,8 @@ import {
   responseInstant,
   responseTime,
 } from "./fields/field-types.ts";
+import { journeyInRequest, journeyInResponse } from "./fields/journey-schemas.ts";
 import { returnPromise } from "./fields/promise-fields.ts";
-import { companyInRequest, companyInResponse } from "./fields/sent-company.ts";
-import { journeyInRequest, journeyInResponse } from "./fields/sent-journey.ts";
 import { priceLine } from "./quotes.ts";
 import { bookedVehicle } from "./vehicles.ts";
 

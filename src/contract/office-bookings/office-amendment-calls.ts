@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
 import { identifier, responseCents, rule } from "../fields/field-types.ts";
-import { journeyInRequest } from "../fields/sent-journey.ts";
+import { journeyInRequest } from "../fields/journey-schemas.ts";
 import { priceLine } from "../quotes.ts";
 import { vehicleFields } from "../vehicles.ts";
 import { answersBooking } from "./office-booking.ts";

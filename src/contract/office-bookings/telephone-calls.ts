@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
+import { companyInRequest } from "../fields/company-schemas.ts";
 import { identifier, optionalText, requiredText, responseCents, rule } from "../fields/field-types.ts";
-import { companyInRequest } from "../fields/sent-company.ts";
-import { journeyInRequest } from "../fields/sent-journey.ts";
+import { journeyInRequest } from "../fields/journey-schemas.ts";
 import { priceLine } from "../quotes.ts";
 import { terminal } from "../settings.ts";
 import { vehicleFields } from "../vehicles.ts";

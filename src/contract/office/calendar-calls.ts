@@ -1,6 +1,6 @@
 // The lot's capacity and what is taken of it, by night and by quarter-hour (office §4).
 import * as z from "zod/mini";
-import { capacityLimits } from "#domain/capacity/typed-room.ts";
+import { capacityLimits } from "#domain/capacity/capacity-input.ts";
 import { daysAheadLimits } from "#domain/stay/sales-horizon.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate } from "../fields/calendar-fields.ts";

@@ -4,7 +4,7 @@ import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { localDate, localTime } from "../fields/calendar-fields.ts";
 import { identifier, responseCents, rule } from "../fields/field-types.ts";
-import { journeyInRequest } from "../fields/sent-journey.ts";
+import { journeyInRequest } from "../fields/journey-schemas.ts";
 import { priceLine } from "../quotes.ts";
 
 const byReference = z.object({ reference: identifier });

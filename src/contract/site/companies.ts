@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { booking } from "../bookings.ts";
 import { endpoint } from "../endpoint.ts";
+import { companyInRequest, companyInResponse } from "../fields/company-schemas.ts";
 import { identifier } from "../fields/field-types.ts";
-import { companyInRequest, companyInResponse } from "../fields/sent-company.ts";
 
 /** `null`: none, invoices are made out to the account holder. */
 const ownCompany = z.object({ company: z.nullable(companyInResponse) });

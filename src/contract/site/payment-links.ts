@@ -4,7 +4,7 @@ import { bookingStatuses } from "#domain/booking/booking-states.ts";
 import { paymentLinkPurposes, paymentLinkStates } from "#domain/payment/payment-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { responseCents, responseDate, responseInstant, responseTime, rule } from "../fields/field-types.ts";
-import { journeyInResponse } from "../fields/sent-journey.ts";
+import { journeyInResponse } from "../fields/journey-schemas.ts";
 import { priceLine } from "../quotes.ts";
 
 const byToken = z.object({ token: z.string().check(z.maxLength(200)) });

@@ -1,4 +1,4 @@
-import { formatDuration } from "./say-time.ts";
+import { formatDuration } from "./format-duration.ts";
 
 export const bookingLabelsEn = {
   reference: "Booking reference",

@@ -1,5 +1,5 @@
 import type { BookingLabels } from "./booking-labels-en.ts";
-import { formatDuration } from "./say-time.ts";
+import { formatDuration } from "./format-duration.ts";
 
 export const bookingLabelsFr: BookingLabels = {
   reference: "Référence de réservation",

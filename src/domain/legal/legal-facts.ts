@@ -1,5 +1,5 @@
 import { formatClock, formatPhone, formatPrice } from "#domain/language/format.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { Locale, Wording } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 import type { LegalFacts } from "./legal-text.ts";

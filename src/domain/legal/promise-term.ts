@@ -1,7 +1,8 @@
 // The return promise is part of the terms while the operator makes it, whatever their edition says, and is owed for
 // bookings ordered in that time only (custody §12).
+
+import { formatPromisedRefund } from "#domain/language/format-return-promise.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
-import { formatPromisedRefund } from "#domain/language/say-return-promise.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ReturnPromise } from "../promise/return-promise.ts";
 

@@ -8,7 +8,7 @@ import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-js
 import type { Custody } from "#domain/custody/custody.ts";
 import { isHandedBack, isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
-import { isVehicleAccessible, type VehicleAccessFacts } from "#domain/day/day-reach.ts";
+import { isVehicleAccessible, type VehicleAccessFacts } from "#domain/day/day-access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import type { DayView, fetchDay as declared } from "#contract/desk/day.ts";
-import { isDayAccessible } from "#domain/day/day-reach.ts";
+import { isDayAccessible } from "#domain/day/day-access.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";

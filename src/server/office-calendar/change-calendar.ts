@@ -1,5 +1,5 @@
 import type { CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
-import { maxNightsAtOnce } from "#domain/capacity/typed-room.ts";
+import { maxNightsAtOnce } from "#domain/capacity/capacity-input.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideDaysAhead } from "#domain/stay/sales-horizon.ts";

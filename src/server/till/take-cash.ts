@@ -2,7 +2,7 @@ import type { tillApi } from "#contract/desk/till-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
-import { isVehicleAccessible } from "#domain/day/day-reach.ts";
+import { isVehicleAccessible } from "#domain/day/day-access.ts";
 import { type Cents, toCents } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";

@@ -23,6 +23,6 @@ test("each file named in a bundle group exists", () => {
 
 test("control: files of a bundle group that have moved are found", () => {
   // `contract/fields` is a folder, not a file.
-  const moved = '["domain/money", "contract/fields", "contract/sent-company", "web/ui/pictograms/"]';
-  expect(missingFiles(moved)).toEqual(["contract/fields", "contract/sent-company"]);
+  const moved = '["domain/money", "contract/fields", "contract/company-schemas", "web/ui/pictograms/"]';
+  expect(missingFiles(moved)).toEqual(["contract/fields", "contract/company-schemas"]);
 });

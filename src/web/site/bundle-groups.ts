@@ -57,7 +57,7 @@ const estimate = [
   "web/parts/stay/calendar-summary",
   "web/parts/stay/free-nearby",
   "web/parts/stay/stay-estimate",
-  "web/parts/stay/stay-room",
+  "web/parts/stay/availability-refusals",
   "web/parts/stay/use-free-nearby",
   "web/parts/stay/use-stay-availability",
 ];
@@ -80,7 +80,7 @@ const calls = [
   "web/api/use-query",
   "web/parts/forms/use-action",
   "web/site/booking-draft/forget-person",
-  "web/site/navigation/use-lead-elsewhere",
+  "web/site/navigation/use-redirect",
   "web/site/navigation/use-site-navigate",
   "contract/accounts",
   "contract/fields/field-types",
@@ -120,7 +120,7 @@ const registering = [
 /** A booking from its price to its ticket: its pages are visited one after the other. */
 const journey = [
   "contract/bookings",
-  "contract/fields/sent-company",
+  "contract/fields/company-schemas",
   "contract/quotes",
   "contract/site/companies",
   "domain/booking/payment-method",
@@ -132,7 +132,7 @@ const journey = [
   "domain/language/references-in-text",
   "domain/payment/card-marks",
   "domain/pricing/tariff",
-  "web/parts/card-taker",
+  "web/parts/card-provider-name",
   "web/parts/is-action-allowed",
   "web/parts/price/price-lines-of",
   "web/parts/services/service-choices",
@@ -160,8 +160,8 @@ const journey = [
 
 /** For a placed booking; not needed while one is being made. */
 const placed = [
-  "domain/language/said-status",
-  "web/parts/use-asked-in-language",
+  "domain/language/booking-status-label",
+  "web/parts/use-refetch-on-locale-change",
   "web/site/own-booking/use-booking-files",
   "web/site/own-booking/use-reference",
   "web/words/booking/change-words",

@@ -26,7 +26,7 @@ export function unsavedLocaleChoice(): Locale | undefined {
 export async function saveLocaleChoice(locale: Locale): Promise<Failure | undefined> {
   const account = accountWithLocale();
   if (!account) return undefined;
-  const { saveProfileLocale } = await import("./keep-profile-locale.ts");
+  const { saveProfileLocale } = await import("./save-profile-locale.ts");
   return saveProfileLocale(account, locale, () => {
     if (unsavedLocaleChoice() === locale) removeStored(key);
   });

@@ -2,9 +2,9 @@
 
 import type { Booking } from "#domain/booking/booking.ts";
 import { formatFlightNumber } from "#domain/flight/format-flight-number.ts";
+import { bookingStatusLabel } from "#domain/language/booking-status-label.ts";
 import { energyNames } from "#domain/language/energy-names.ts";
 import { journeyFacts } from "#domain/language/journey-facts.ts";
-import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import type { Cents } from "#domain/money.ts";
 import { meetingPointOn, type Terminal, terminalNamingOn } from "#domain/terminal/terminal.ts";
 import type { LocalDate } from "#domain/time.ts";

@@ -17,7 +17,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { alertText } from "../day-parts/alert-text.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import css from "./alerts.module.css";
 
 type Props = {

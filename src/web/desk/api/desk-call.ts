@@ -5,7 +5,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { noteContact } from "../live/last-contact.ts";
 import { type DeskFailure, type DeskFailureCode, readDeskFailure } from "./desk-failure.ts";
-import { pendingWrites } from "./own-writes.ts";
+import { pendingWrites } from "./pending-writes.ts";
 
 type Sent = {
   readonly params?: unknown;

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Endpoint, OkOf } from "#contract/endpoint.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { useLocale } from "#web/words/use-words.ts";
-import { responseOrder } from "./answers-in-order.ts";
 import { deskCall } from "./desk-call.ts";
 import type { DeskFailureCode } from "./desk-failure.ts";
 import { isTransient } from "./is-transient.ts";
+import { responseOrder } from "./response-order.ts";
 import { useFailureSentence } from "./use-failure-sentence.ts";
 
 export type DeskQuery<Value> = {

@@ -1,7 +1,7 @@
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import type { BookingStatus } from "#domain/booking/booking-states.ts";
 import { type CustodyState, isInCustody } from "#domain/custody/custody-states.ts";
-import { bookingStatusLabel, type StatusFacts } from "#domain/language/said-status.ts";
+import { bookingStatusLabel, type StatusFacts } from "#domain/language/booking-status-label.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { StateSign } from "../board/state-mark.tsx";
 

@@ -6,7 +6,7 @@ import {
   bookingStatuses,
   phaseOfStatus,
 } from "#domain/booking/booking-states.ts";
-import { statusFilterLabel } from "#domain/language/said-status.ts";
+import { statusFilterLabel } from "#domain/language/booking-status-label.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -18,11 +18,11 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
-import { ScreenLinks } from "../office/screen-ways.tsx";
+import { ScreenLinks } from "../office/screen-links.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import list from "./booking-list.module.css";
 import { FoundRow } from "./found-row.tsx";
 

@@ -12,9 +12,9 @@ import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { fragmentTarget } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/page-fragment.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { sentOnce } from "../typed-form/sent-once.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

@@ -7,7 +7,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { fragmentTarget } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/page-fragment.ts";
 import list from "./bookings.module.css";
 
 type Lines = { readonly lines: OfficeBooking["lines"]; readonly total: number };

@@ -32,7 +32,7 @@ import { EmailLink } from "../office/email-link.tsx";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useScrollToFragment } from "../routing/part-of-page.ts";
+import { useScrollToFragment } from "../routing/page-fragment.ts";
 import type { Me } from "../session/desk-session.ts";
 import { useStepUp } from "../team/use-step-up.tsx";
 import { sentOnce } from "../typed-form/sent-once.ts";

@@ -21,7 +21,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { useToday } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 type Choices = OkOf<typeof telephoneApi.fetchStayChoices>;

@@ -13,7 +13,7 @@ import { foldOf } from "../booking-head/open-fold.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { parseEuros } from "../till/parse-euros.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 

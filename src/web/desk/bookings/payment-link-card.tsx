@@ -15,9 +15,9 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
-import { fragmentTarget } from "../routing/part-of-page.ts";
-import { ExpressStartCheckbox } from "./asked-start.tsx";
+import { fragmentTarget } from "../routing/page-fragment.ts";
 import list from "./bookings.module.css";
+import { ExpressStartCheckbox } from "./express-start-checkbox.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 

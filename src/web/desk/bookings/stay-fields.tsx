@@ -4,7 +4,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import type { FieldErrors } from "../typed-form/use-field-errors.ts";
 
 const names = ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const;

@@ -23,8 +23,8 @@ import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import groups from "../typed-form/typed-form.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
 import { type FieldErrors, useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
 import {

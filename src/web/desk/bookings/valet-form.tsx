@@ -9,7 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
 

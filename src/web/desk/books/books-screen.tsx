@@ -14,10 +14,10 @@ import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { BookFiles } from "./book-files.tsx";
 import { MeansTable, VatTable } from "./book-tables.tsx";
-import { InvoiceDownload } from "./one-paper.tsx";
+import { InvoiceDownload } from "./invoice-download.tsx";
 import { ProviderBooks } from "./provider-books.tsx";
 import { SalesClosings } from "./sales-closings.tsx";
 

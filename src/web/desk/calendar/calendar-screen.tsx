@@ -12,7 +12,7 @@ import { useToday } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import css from "../office/office.module.css";
-import { OpeningLink } from "../office/opening-way.tsx";
+import { OpeningLink } from "../office/opening-link.tsx";
 import { Pager } from "../office/pager.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
-import { capacityLimits, maxNightsAtOnce, parseCapacity } from "#domain/capacity/typed-room.ts";
+import { capacityLimits, maxNightsAtOnce, parseCapacity } from "#domain/capacity/capacity-input.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { daysBetween, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -11,7 +11,7 @@ import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 
 type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
 export type Change = (ask: Ask) => Promise<boolean>;

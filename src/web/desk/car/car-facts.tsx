@@ -9,7 +9,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { nameOf } from "../board/row-words.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "./car-facts.module.css";
-import type { CarSummary } from "./car-story.ts";
+import type { CarSummary } from "./car-summary.ts";
 
 /** Owner and return of the car: what a valet at the kerb must be able to answer. */
 export function CarFacts({ story }: { readonly story: CarSummary }) {

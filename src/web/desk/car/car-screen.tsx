@@ -13,7 +13,7 @@ import { LotPhotosLink } from "../lot/lot-photos-link.tsx";
 import { followLot } from "../lot/lot-source.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useIsPermitted } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-is-permitted.ts";
 import { CarFacts } from "./car-facts.tsx";
 import css from "./car-screen.module.css";
 import { FirstMove, GiveBack } from "./first-move.tsx";

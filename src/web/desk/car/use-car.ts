@@ -3,14 +3,14 @@ import { receivedCustodyState } from "#domain/custody/custody-states.ts";
 import { type BoardRow, withTime } from "../board/board-row.ts";
 import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { dayOf } from "../day-data/use-day.ts";
-import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-around-today.ts";
 import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { inspections } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
 import { findVehicle } from "../lot/lot-source.ts";
 import { useLotFacts } from "../lot/use-lot-facts.ts";
 import { keptMoves } from "../offline-queue/kept-moves.ts";
-import { type CarSummary, carSummaryOf } from "./car-story.ts";
+import { type CarSummary, carSummaryOf } from "./car-summary.ts";
 import { type KeyPlace, keyPlaceOf } from "./key-place.ts";
 
 export type Car = {

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import office from "../office/office.module.css";
-import { fragmentTarget } from "../routing/part-of-page.ts";
+import { fragmentTarget } from "../routing/page-fragment.ts";
 import css from "./claims-screen.module.css";
 import { DisputePack } from "./dispute-pack.tsx";
 import { ReceptionAndReturn } from "./reception-and-return.tsx";

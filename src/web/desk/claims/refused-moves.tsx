@@ -14,7 +14,7 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { OpeningLink } from "../office/opening-way.tsx";
-import { ScreenLinks } from "../office/screen-ways.tsx";
+import { OpeningLink } from "../office/opening-link.tsx";
+import { ScreenLinks } from "../office/screen-links.tsx";
 import { useDeskLocation } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 

@@ -15,10 +15,10 @@ import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import type { DeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
-import { EditConflict } from "../typed-form/overtaken.tsx";
+import { EditConflict } from "../typed-form/edit-conflict.tsx";
 import typing from "../typed-form/typed-form.module.css";
 import own from "./content.module.css";
-import { TextDiff } from "./text-difference.tsx";
+import { TextDiff } from "./text-diff.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
 
 type Props = {

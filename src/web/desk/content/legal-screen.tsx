@@ -6,7 +6,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { type DeskQuery, useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
-import { ScreenLinks } from "../office/screen-ways.tsx";
+import { ScreenLinks } from "../office/screen-links.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { ContentHead } from "./content-head.tsx";
 import { LegalEditor } from "./legal-editor.tsx";

@@ -14,7 +14,7 @@ import type { DeskQuery } from "../api/use-desk-query.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import own from "./content.module.css";
-import { TextDiff } from "./text-difference.tsx";
+import { TextDiff } from "./text-diff.tsx";
 
 type Version = LegalTextView["versions"][number];
 type Props = {

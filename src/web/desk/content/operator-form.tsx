@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import type { ContentWords } from "#web/words/content/content-en.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { OpeningLink } from "../office/opening-way.tsx";
+import { OpeningLink } from "../office/opening-link.tsx";
 import { FieldGroup } from "../typed-form/field-group.tsx";
 import { SavedFormFrame } from "../typed-form/saved-form-frame.tsx";
 import type { SavedForm } from "../typed-form/use-saved-form.ts";

@@ -14,7 +14,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { CorrectionForm } from "./correction-form.tsx";
 import own from "./corrections.module.css";
-import { useFormatValue } from "./use-said-value.ts";
+import { useFormatValue } from "./use-format-value.ts";
 
 export type Corrections = OkOf<typeof fetchCorrections>;
 

@@ -16,12 +16,12 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { focusFirstWrong, useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { sentOnce } from "../typed-form/sent-once.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import type { Corrections } from "./booking-corrections.tsx";
 import own from "./corrections.module.css";
-import { useFormatValue } from "./use-said-value.ts";
+import { useFormatValue } from "./use-format-value.ts";
 
 type Correctable = Corrections["correctable"][number];
 

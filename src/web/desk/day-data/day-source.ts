@@ -2,8 +2,8 @@
 import { type DayView, fetchDay } from "#contract/desk/day.ts";
 import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskCall } from "../api/desk-call.ts";
-import { discardPrefetchedDay, prefetchedDay } from "../kept/early-day.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
+import { discardPrefetchedDay, prefetchedDay } from "../kept/prefetched-day.ts";
 import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
 import { coalesce } from "./coalesce.ts";

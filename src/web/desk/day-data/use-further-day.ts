@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { daysAroundToday } from "#domain/day/days-at-hand.ts";
+import { daysAroundToday } from "#domain/day/days-around-today.ts";
 import { type LocalDate, toInstant } from "#domain/time.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
 import { type FollowedDay, useDay } from "./use-day.ts";

@@ -12,7 +12,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useIsPermitted } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-is-permitted.ts";
 import css from "./to-do-column.module.css";
 
 type Props = { readonly alert: NoticedAlert; readonly board: BoardDay };

@@ -2,7 +2,7 @@ import type { AlertView } from "#contract/alerts/alert-fields.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { AlertsWords } from "#web/words/alerts/alerts-en.ts";
-import { alertLink } from "./alert-way.ts";
+import { alertLink } from "./alert-link.ts";
 
 type Saying = {
   readonly words: Pick<AlertsWords, "raised" | "raisedLinks">;

@@ -3,7 +3,7 @@ import { countUpTo, cumulativeShares, quantileOf } from "#domain/figures/counted
 import { countOf } from "#domain/figures/counted-values.ts";
 import { punctualWithinMinutes } from "#domain/figures/punctuality.ts";
 import { formatNumber } from "#domain/language/format.ts";
-import { CumulativeLine } from "../plots/cumulated-line.tsx";
+import { CumulativeLine } from "../plots/cumulative-line.tsx";
 import type { FigureKind } from "./figure-kind.ts";
 
 export const returnWaitKind: FigureKind<typeof figureApi.fetchReturnWaits> = {

@@ -16,7 +16,7 @@ import { useZone } from "../day-data/use-today.ts";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import css from "./flight-card.module.css";
 import { minutesLater } from "./minutes-later.ts";
 

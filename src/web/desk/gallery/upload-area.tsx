@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import { UploadList } from "./upload-list.tsx";
-import { useDroppedFiles } from "./use-given-files.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { useUploads } from "./use-uploads.ts";
 
 type Props = { readonly sending: ReturnType<typeof useUploads> };

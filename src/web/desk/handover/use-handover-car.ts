@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { DayView } from "#contract/desk/day.ts";
 import type { InspectionSide } from "#domain/custody/inspection-set.ts";
 import { dayOf } from "../day-data/use-day.ts";
-import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-around-today.ts";
 import { useFurtherDay } from "../day-data/use-further-day.ts";
 import type { HandoverCar } from "../handover-steps/step-props.ts";
 import { useStore } from "../kept/small-store.ts";

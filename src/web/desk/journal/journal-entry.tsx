@@ -1,7 +1,7 @@
 import type { JournalEntryView } from "#contract/office/journal-calls.ts";
 import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { statusFilterLabel } from "#domain/language/booking-status-label.ts";
 import { formatDate, formatInstant, formatMoney } from "#domain/language/format.ts";
-import { statusFilterLabel } from "#domain/language/said-status.ts";
 import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, localTimeOf, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";

@@ -9,8 +9,8 @@ import { useWords } from "#web/words/use-words.ts";
 import { BigField } from "../handover-steps/big-field.tsx";
 import { noteSighting, type Sighting } from "../offline-queue/kept-round.ts";
 import type { LotFacts, SpotView } from "./lot-source.ts";
+import { resolvePlate } from "./resolve-plate.ts";
 import css from "./round-screen.module.css";
-import { resolvePlate } from "./seen-plate.ts";
 
 type Props = {
   readonly spot: SpotView;

@@ -9,7 +9,7 @@ import { countOf, findCars } from "./find-cars.ts";
 import css from "./find-screen.module.css";
 import { FoundList } from "./found-list.tsx";
 import { SearchAllLink } from "./search-all-link.tsx";
-import { useSearchableCars } from "./use-searched.ts";
+import { useSearchableCars } from "./use-searchable-cars.ts";
 
 const first = 5;
 const most = 12;

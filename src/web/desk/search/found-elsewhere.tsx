@@ -5,7 +5,7 @@ import { countOf, findCars } from "./find-cars.ts";
 import css from "./found-list.module.css";
 import { FoundList } from "./found-list.tsx";
 import { SearchAllLink } from "./search-all-link.tsx";
-import { useSearchableCars } from "./use-searched.ts";
+import { useSearchableCars } from "./use-searchable-cars.ts";
 
 const most = 12;
 

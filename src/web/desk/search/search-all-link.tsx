@@ -3,7 +3,7 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useIsPermitted } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-is-permitted.ts";
 
 /** Repeats the search in all bookings, for staff who may manage them. */
 export function SearchAllLink({ typed }: { readonly typed: string }) {

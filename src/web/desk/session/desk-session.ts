@@ -4,8 +4,8 @@ import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
-import { prefetchDay } from "../kept/early-day.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
+import { prefetchDay } from "../kept/prefetched-day.ts";
 import { createStore } from "../kept/small-store.ts";
 import { forgetStream } from "../live/live-day.ts";
 

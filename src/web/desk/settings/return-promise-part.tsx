@@ -1,5 +1,5 @@
 import { type ReturnPromiseView, returnPromiseApi } from "#contract/content/return-promise-calls.ts";
-import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/format-return-promise.ts";
 import type { ReturnPromise } from "#domain/promise/return-promise.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { promiseWords } from "#web/words/punctuality/promise-words.ts";

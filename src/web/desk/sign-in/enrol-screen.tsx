@@ -16,7 +16,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useFieldSentence } from "../api/use-field-sentence.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import css from "./enrol-screen.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 

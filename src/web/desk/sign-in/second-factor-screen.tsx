@@ -7,7 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, startSessionFrom } from "../session/desk-session.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
 /** Completes a session that has only its password, or unlocks one without a PIN. */

@@ -9,7 +9,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
 /** The password opens a pending session; the second factor, asked for next, completes it. */

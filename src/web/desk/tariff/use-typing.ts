@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Tariffs } from "#contract/office/tariff-calls.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { readUnsavedTariff, saveUnsavedTariff } from "./kept-typing.ts";
 import { type ReadTariff, readTyped, type TypedTariff, typedOf } from "./typed-tariff.ts";
+import { readUnsavedTariff, saveUnsavedTariff } from "./unsaved-tariff.ts";
 
 export type Typing = {
   /** Absent without a draft. */

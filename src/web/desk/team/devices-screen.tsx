@@ -15,8 +15,8 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { fieldValue } from "../typed-form/typed-in.ts";
-import { type IssuedLink, OneTimeLink } from "./handed-link.tsx";
+import { fieldValue } from "../typed-form/field-value.ts";
+import { type IssuedLink, OneTimeLink } from "./one-time-link.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
 

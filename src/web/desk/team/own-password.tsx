@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFieldSentence } from "../api/use-field-sentence.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import css from "./team.module.css";
 import type { useStepUp } from "./use-step-up.tsx";
 

@@ -10,7 +10,7 @@ import { deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { startSessionFrom } from "../session/desk-session.ts";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 
 type Answer<Value> = Result<Value, DeskFailure>;
 

@@ -7,7 +7,7 @@ import { tillWords } from "#web/words/till/till-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 import { parseEuros } from "./parse-euros.ts";
 import type { Change } from "./till-screen.tsx";
 

@@ -9,7 +9,7 @@ import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
 import { type BoardRow, nextRow } from "../board/board-row.ts";
 import { foldAfter, splitAtNow } from "../board/split-at-now.ts";
-import { placeholderStyle, useIsRendered } from "../day-data/use-drawn.ts";
+import { placeholderStyle, useIsRendered } from "../day-data/use-is-rendered.ts";
 import { useSameList } from "../day-data/use-same-list.ts";
 import { isRenderedAtOnce, isSameBand } from "../day-parts/same-band.ts";
 import { LoadSquares } from "./load-squares.tsx";

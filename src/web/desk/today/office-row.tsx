@@ -14,7 +14,7 @@ import { TerminalPlate } from "../board/terminal-plate.tsx";
 import { UndoButton } from "../board/undo-button.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { useIsPermitted } from "../session/use-may.ts";
+import { useIsPermitted } from "../session/use-is-permitted.ts";
 import css from "./office-row.module.css";
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly isNext: boolean };

@@ -5,7 +5,7 @@ import { contentWords } from "#web/words/content/content-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
-import { EditConflict } from "./overtaken.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
 import own from "./typed-form.module.css";
 import type { SavedForm } from "./use-saved-form.ts";
 

@@ -8,7 +8,7 @@ import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { DeskQuery } from "../api/use-desk-query.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
-import type { Values } from "./typing-over-saved.ts";
+import type { Values } from "./draft-over-saved.ts";
 import { type TypedForm, useTypedForm } from "./use-typed-form.ts";
 
 export type Wrong<Field extends string> = Readonly<Partial<Record<Field, FieldRule>>>;

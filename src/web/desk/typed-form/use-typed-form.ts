@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { createStore, useStore } from "../kept/small-store.ts";
-import { type FormDraft, readFormDraft, saveFormDraft } from "./kept-typing-of.ts";
 import {
   changedIn,
   draftAfterSaving,
@@ -9,7 +8,8 @@ import {
   type Values,
   valuesOver,
   withTyped,
-} from "./typing-over-saved.ts";
+} from "./draft-over-saved.ts";
+import { type FormDraft, readFormDraft, saveFormDraft } from "./form-draft.ts";
 
 export type TypedForm<Field extends string> = {
   readonly values: Values<Field>;

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ScreenHead } from "../frame/screen-head.tsx";
-import { type ScreenLink, ScreenLinks } from "../office/screen-ways.tsx";
+import { type ScreenLink, ScreenLinks } from "../office/screen-links.tsx";
 import css from "./queue.module.css";
 
 type Props = {

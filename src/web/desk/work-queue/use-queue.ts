@@ -1,6 +1,6 @@
 // A queue for keyboard use: keys move the focus, and settling an item moves it on (office §8).
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { mergeOpenItems, neighbourOf } from "./keep-open.ts";
+import { mergeOpenItems, neighbourOf } from "./merge-open-items.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
 type Queued = { readonly id: string };

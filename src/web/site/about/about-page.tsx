@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PresentationView } from "#contract/site/presentation-call.ts";
-import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/format-return-promise.ts";
 import { hasAnswers, OperatorAnswers } from "#web/parts/presentation/operator-answers.tsx";
 import { OperatorFacts, type Presentation } from "#web/parts/presentation/operator-facts.tsx";
 import { OperatorLead } from "#web/parts/presentation/operator-lead.tsx";
@@ -18,8 +18,8 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./about-page.module.css";
 import { AboutReach } from "./about-reach.tsx";
 import { AboutValets } from "./about-valets.tsx";
-import { loadPresentation } from "./ask-for-presentation.ts";
 import { DamageSteps } from "./damage-steps.tsx";
+import { loadPresentation } from "./load-presentation.ts";
 
 export function loader({ source }: LoaderFunctionArgs) {
   return (source.presentation ?? loadPresentation)();

@@ -14,7 +14,7 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { AccountLayout } from "../account/account-layout.tsx";
-import { useRedirect } from "../navigation/use-lead-elsewhere.ts";
+import { useRedirect } from "../navigation/use-redirect.ts";
 import { placeAfterRegistering, readRegisteredHere } from "../registration/registered-here.ts";
 import { readSentMail, type SentMail } from "../registration/sent-mail.ts";
 import { DemonstrationMailbox } from "./demonstration-mailbox.tsx";

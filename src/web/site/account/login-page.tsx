@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useServerValue } from "../hydration/use-at-first.ts";
+import { useServerValue } from "../hydration/use-server-value.ts";
 import { AlreadySignedIn } from "../navigation/already-signed-in.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { LogInForm } from "./log-in-form.tsx";

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { StayInAddress } from "#web/paths.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
-import { useServerValue } from "../hydration/use-at-first.ts";
+import { useServerValue } from "../hydration/use-server-value.ts";
 import { type BookingDraft, emptyDraft, withStayFromAddress } from "./booking-draft.ts";
 
 type FirstBooking = {

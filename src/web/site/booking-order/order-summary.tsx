@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatDate, formatMoney } from "#domain/language/format.ts";
-import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/format-return-promise.ts";
 import { toCents } from "#domain/money.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { useSells, useSettings } from "#web/parts/settings-context.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Profile } from "#contract/accounts.ts";
 import { readSession, useSession } from "#web/api/session-state.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { isTaken } from "#web/parts/stay/stay-room.ts";
+import { isTaken } from "#web/parts/stay/availability-refusals.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { paymentMethods, paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import { formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

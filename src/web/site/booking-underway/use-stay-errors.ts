@@ -1,9 +1,9 @@
 import type { FieldRule } from "#domain/refusal.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
+import { availabilityRefusals } from "#web/parts/stay/availability-refusals.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import type { StayEstimate } from "#web/parts/stay/stay-estimate.ts";
 import type { StayErrors } from "#web/parts/stay/stay-picker.tsx";
-import { availabilityRefusals } from "#web/parts/stay/stay-room.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { useWords } from "#web/words/use-words.ts";

@@ -5,7 +5,7 @@ import { now } from "#web/api/document-facts.ts";
 import { priceLinesOf } from "#web/parts/price/price-lines-of.ts";
 import { type PanelPrice, PriceBar, PricePanel } from "#web/parts/price/price-panel.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { isTaken } from "#web/parts/stay/stay-room.ts";
+import { isTaken } from "#web/parts/stay/availability-refusals.ts";
 import type { BookingStep } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { leadsToBooking } from "../booking-draft/draft-life.ts";
 import { moveDraft, useLifeValue } from "../booking-draft/draft-store.ts";
 import { readPlaced } from "../booking-draft/placed-booking.ts";
-import { useRedirect } from "../navigation/use-lead-elsewhere.ts";
+import { useRedirect } from "../navigation/use-redirect.ts";
 
 /**
  * Redirects to the placed booking when the traveller comes back from the payment page by the browser's back button, or

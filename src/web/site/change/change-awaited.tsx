@@ -2,7 +2,7 @@ import { type BookingView, payBooking } from "#contract/bookings.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";

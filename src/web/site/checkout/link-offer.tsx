@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { useSettings } from "#web/parts/settings-context.ts";

@@ -6,7 +6,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { useQuery } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
-import { useRefetchOnLocaleChange } from "#web/parts/use-asked-in-language.ts";
+import { useRefetchOnLocaleChange } from "#web/parts/use-refetch-on-locale-change.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";

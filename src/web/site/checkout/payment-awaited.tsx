@@ -5,7 +5,7 @@ import { toCents } from "#domain/money.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { isActionAllowed } from "#web/parts/is-action-allowed.ts";
@@ -23,7 +23,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { paymentNotice } from "./payment-news.ts";
+import { paymentNotice } from "./payment-notice.ts";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
 type Props = {

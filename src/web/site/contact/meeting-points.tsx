@@ -4,8 +4,8 @@ import { TerminalSign } from "#web/parts/terminal-sign.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { commonSuffix } from "./common-suffix.ts";
 import css from "./meeting-points.module.css";
-import { commonSuffix } from "./shared-ending.ts";
 
 /** Where the valet waits, by terminal. Terminals with the same point share a line; a common ending is shown once. */
 export function MeetingPoints() {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { fetchCustody, recallVehicle } from "#contract/traveller-custody.ts";
 import { isAwaitedAtKerb, isHandedBack } from "#domain/custody/custody-states.ts";
 import { formatInstant } from "#domain/language/format.ts";
-import { formatPromisedRefund } from "#domain/language/say-return-promise.ts";
+import { formatPromisedRefund } from "#domain/language/format-return-promise.ts";
 import { promisedUntil } from "#domain/promise/late-return.ts";
 import { instantFromIso, localTimeOf } from "#domain/time.ts";
 import { call } from "#web/api/api-call.ts";

@@ -4,7 +4,7 @@ import { payDue } from "#contract/site/due-payment.ts";
 import { formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
 import { invalidate } from "#web/api/use-query.ts";
-import { CardProviderName } from "#web/parts/card-taker.tsx";
+import { CardProviderName } from "#web/parts/card-provider-name.tsx";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { Button } from "#web/ui/actions/button.tsx";

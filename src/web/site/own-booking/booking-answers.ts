@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import { updateAnswers, useQuery } from "#web/api/use-query.ts";
-import { useRefetchOnLocaleChange } from "#web/parts/use-asked-in-language.ts";
+import { useRefetchOnLocaleChange } from "#web/parts/use-refetch-on-locale-change.ts";
 
 export function useOwnBooking(reference: string) {
   const asked = useQuery(fetchBooking, { params: { reference } });

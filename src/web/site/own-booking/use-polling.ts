@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callWhenVisible } from "./ask-when-seen.ts";
+import { callWhenVisible } from "./call-when-visible.ts";
 
 /** Exponential backoff between polls, in milliseconds. */
 const pauses = { first: 800, growth: 1.5, longest: 8000 } as const;

@@ -1,8 +1,8 @@
 import type { Profile } from "#contract/accounts.ts";
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
+import { bookingStatusLabel } from "#domain/language/booking-status-label.ts";
 import { formatInstant, formatMoney, formatPhone } from "#domain/language/format.ts";
-import { bookingStatusLabel } from "#domain/language/said-status.ts";
 import { BookingTicket } from "#web/parts/booking-ticket.tsx";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { paths } from "#web/paths.ts";
@@ -17,7 +17,7 @@ import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { CustodyToday } from "../custody/custody-now.tsx";
 import { VehicleCustody } from "../custody/vehicle-custody.tsx";
-import { DuePaymentNotice } from "../due/due-news.tsx";
+import { DuePaymentNotice } from "../due/due-payment-notice.tsx";
 import { PlacedInvoice } from "../invoice-name/placed-invoice.tsx";
 import { requireProfile } from "../navigation/require-profile.ts";
 import { OwnBooking } from "../own-booking/own-booking.tsx";
@@ -28,8 +28,8 @@ import { BookingChanges } from "./booking-changes.tsx";
 import css from "./confirmed-page.module.css";
 import { MeetingPlaces } from "./meeting-places.tsx";
 import { NextStops } from "./next-stops.tsx";
-import { ReviewLink } from "./opinion-way.tsx";
 import { PlacedPrice } from "./placed-price.tsx";
+import { ReviewLink } from "./review-link.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {

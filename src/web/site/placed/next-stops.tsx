@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatDate } from "#domain/language/format.ts";
-import { formatReturnPromise } from "#domain/language/say-return-promise.ts";
+import { formatReturnPromise } from "#domain/language/format-return-promise.ts";
 import { terminalNameOn } from "#domain/terminal/terminal.ts";
 import { toLocalDate } from "#domain/time.ts";
 import { useSettings } from "#web/parts/settings-context.ts";

@@ -10,7 +10,7 @@ import { TabLinks } from "#web/ui/navigation/tab-links.tsx";
 import { RatingDistribution } from "#web/ui/reviews/rating-distribution.tsx";
 import { reviewsWords } from "#web/words/home/reviews-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { loadPunctuality } from "./ask-for-punctuality.ts";
+import { loadPunctuality } from "./load-punctuality.ts";
 import { PublishedReviewCard } from "./published-review-card.tsx";
 import { ReturnPunctuality } from "./return-punctuality.tsx";
 import { ReviewAverage } from "./review-average.tsx";

@@ -1,5 +1,5 @@
 import { claimDays } from "#domain/custody/custody-times.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 
 export const aboutEn = {
   title: "About us",

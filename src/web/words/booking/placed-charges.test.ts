@@ -35,7 +35,7 @@ test("rule 5: of all texts, mails included, those of a refused card alone say it
   expect(claiming).toEqual([
     "src/server/mail/words/en-booking-mail.ts",
     "src/server/mail/words/fr-booking-mail.ts",
-    "src/web/site/checkout/payment-news.ts",
+    "src/web/site/checkout/payment-notice.ts",
     "src/web/words/booking/placed-en.ts",
     "src/web/words/booking/placed-fr.ts",
     "src/web/words/pay-link/pay-link-en.ts",

@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { PlacedWords } from "./placed-en.ts";
 
 export const placedFr: PlacedWords = {

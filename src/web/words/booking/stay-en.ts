@@ -1,5 +1,5 @@
 import { bookingLabelsEn } from "#domain/language/booking-labels-en.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 
 export const stayEn = {
   departure: "Departure",

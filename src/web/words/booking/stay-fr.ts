@@ -1,5 +1,5 @@
 import { bookingLabelsFr } from "#domain/language/booking-labels-fr.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { StayWords } from "./stay-en.ts";
 
 export const stayFr: StayWords = {

@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { RetentionKind } from "#domain/retention/retention-rules.ts";
 
 const kinds: Readonly<Record<RetentionKind | "media", string>> = {

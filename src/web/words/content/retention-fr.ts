@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { RetentionWords } from "./retention-en.ts";
 
 const kinds: RetentionWords["kinds"] = {

@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/language/format.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 
 const some = (count: number, one: string, many: string) =>
   `${formatNumber(count, "en")} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/language/format.ts";
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { FiguresWords } from "./figures-en.ts";
 
 const some = (count: number, one: string, many: string) =>

@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 
 const beforeDeparture = (hours: number): string =>
   hours === 0 ? "your departure" : `${formatDuration(hours, "hours", "en")} before departure`;

@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { SettingsWords } from "./settings-en.ts";
 
 const wholeNumber = (least: number, most: number) => `Saisissez un nombre entier de ${least} à ${most}.`;

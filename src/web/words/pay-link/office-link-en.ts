@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 
 export const officeLinkEn = {
   /** The pending payment: a link that was sent, or the page that the traveller has opened on the site. */

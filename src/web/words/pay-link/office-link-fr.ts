@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { OfficeLinkWords } from "./office-link-en.ts";
 
 export const officeLinkFr: OfficeLinkWords = {

@@ -1,4 +1,4 @@
-import { formatDuration } from "#domain/language/say-time.ts";
+import { formatDuration } from "#domain/language/format-duration.ts";
 import type { TariffWords } from "./tariff-en.ts";
 
 const days = (count: number) => formatDuration(count, "days", "fr");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonSuffix } from "./shared-ending.ts";
+import { commonSuffix } from "./common-suffix.ts";
 
 const vest = "The valet wears a yellow hi-vis vest.";
 

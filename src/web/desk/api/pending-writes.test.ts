@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { pendingWrites } from "./own-writes.ts";
+import { pendingWrites } from "./pending-writes.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { leftOverOf } from "../day-data/left-over.ts";
 import { useBoardRows } from "../day-data/use-board-rows.ts";
 import { useNow } from "../day-data/use-day.ts";
-import { useDaysAroundToday } from "../day-data/use-days-at-hand.ts";
+import { useDaysAroundToday } from "../day-data/use-days-around-today.ts";
 import { useStore } from "../kept/small-store.ts";
 import { followLot, lot } from "../lot/lot-source.ts";
 import type { SearchableCars } from "./find-cars.ts";

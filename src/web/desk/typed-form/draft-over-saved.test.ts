@@ -6,7 +6,7 @@ import {
   seenBy,
   valuesOver,
   withTyped,
-} from "./typing-over-saved.ts";
+} from "./draft-over-saved.ts";
 
 type Field = "fr" | "en" | "photo";
 const saved: Saved<Field> = {

@@ -1,5 +1,5 @@
 // Unsaved input over saved values: only changed fields are stored, so that the others follow what colleagues save.
-import type { FormDraft } from "./kept-typing-of.ts";
+import type { FormDraft } from "./form-draft.ts";
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 

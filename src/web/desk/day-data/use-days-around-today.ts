@@ -1,5 +1,5 @@
 import type { DayView } from "#contract/desk/day.ts";
-import { daysAroundToday } from "#domain/day/days-at-hand.ts";
+import { daysAroundToday } from "#domain/day/days-around-today.ts";
 import { toInstant } from "#domain/time.ts";
 import { dayOf, type FollowedDay, useDay } from "./use-day.ts";
 import { useZone } from "./use-today.ts";

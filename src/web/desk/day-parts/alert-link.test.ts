@@ -6,7 +6,7 @@ import { alertTextsEn, alertWaysEn } from "#web/words/alerts/alert-texts-en.ts";
 import { alertTextsFr, alertWaysFr } from "#web/words/alerts/alert-texts-fr.ts";
 import { deskScreens } from "../desk-screens.tsx";
 import { officeScreens } from "../office-screens.tsx";
-import { alertLink } from "./alert-way.ts";
+import { alertLink } from "./alert-link.ts";
 
 const patterns = [...deskScreens, ...officeScreens].map(([pattern]) => pattern);
 

@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
-import { fieldValue } from "../typed-form/typed-in.ts";
+import { fieldValue } from "../typed-form/field-value.ts";
 
 /** One invoice or credit note by its number, with its embedded data (payment §9). */
 export function InvoiceDownload() {

@@ -1,6 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
-import css from "./screen-ways.module.css";
+import css from "./screen-links.module.css";
 
 export type ScreenLink = { readonly to: string; readonly label: string; readonly isCurrent: boolean };
 

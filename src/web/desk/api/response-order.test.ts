@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { responseOrder } from "./answers-in-order.ts";
+import { responseOrder } from "./response-order.ts";
 
 test("of three reads the answer to the latest stays, in whatever order the answers arrive", () => {
   for (const order of [

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { HandoverView } from "#contract/desk/day.ts";
 import { boardRows } from "../board/board-row.ts";
-import { carSummaryOf } from "./car-story.ts";
+import { carSummaryOf } from "./car-summary.ts";
 
 const movement = (kind: HandoverView["kind"], date: string, due = 0): HandoverView => ({
   kind,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantFromIso, toLocalDate } from "#domain/time.ts";
-import { isDayAccessible, isVehicleAccessible } from "./day-reach.ts";
+import { isDayAccessible, isVehicleAccessible } from "./day-access.ts";
 
 const zone = "Europe/Paris";
 const dateOf = (text: string) => {

@@ -1,6 +1,6 @@
 // custody §6: the round records what actually stands on a spot.
 import { expect, test } from "vitest";
-import { resolvePlate } from "./seen-plate.ts";
+import { resolvePlate } from "./resolve-plate.ts";
 
 const car = (plate: string) => ({
   reference: `VS-${plate}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { date } from "#test/example-operator.ts";
 import { exampleStay } from "#test/example-settings.ts";
 import type { DayState } from "#web/ui/date-range/stay-days.ts";
-import { availabilityRefusals, isTaken } from "./stay-room.ts";
+import { availabilityRefusals, isTaken } from "./availability-refusals.ts";
 
 const nights = [date("2027-07-12"), date("2027-07-13")];
 

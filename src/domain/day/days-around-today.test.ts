@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isDayAccessible } from "#domain/day/day-reach.ts";
+import { isDayAccessible } from "#domain/day/day-access.ts";
 import { addDays, instantFromIso } from "#domain/time.ts";
-import { daysAroundToday } from "./days-at-hand.ts";
+import { daysAroundToday } from "./days-around-today.ts";
 
 test.each([
   { at: "2026-11-20T22:59:00Z", days: ["2026-11-19", "2026-11-20", "2026-11-21"] },

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { type DiffLine, diffLines, isDifferent } from "#domain/legal/compare-lines.ts";
+import { type DiffLine, diffLines, isDifferent } from "#domain/legal/diff-lines.ts";
 import type { Locale } from "#domain/locale.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

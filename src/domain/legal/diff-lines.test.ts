@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diffLines, isDifferent } from "./compare-lines.ts";
+import { diffLines, isDifferent } from "./diff-lines.ts";
 
 const shown = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, parts }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCapacity } from "./typed-room.ts";
+import { parseCapacity } from "./capacity-input.ts";
 
 test.each([
   ["0", 0],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { callWhenVisible } from "./ask-when-seen.ts";
+import { callWhenVisible } from "./call-when-visible.ts";
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const ask = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration } from "./say-time.ts";
+import { formatDuration } from "./format-duration.ts";
 
 test.each([
   ["fr", "hours", "0 heure", "1 heure", "2 heures"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { journeyInRequest } from "./sent-journey.ts";
+import { journeyInRequest } from "./journey-schemas.ts";
 
 test("a missing terminal is refused together with the missing flights", () => {
   const sent = { departureTerminal: "", arrivalTerminal: "", departureFlight: "", arrivalFlight: "" };

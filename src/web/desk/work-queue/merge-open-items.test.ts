@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeOpenItems, neighbourOf } from "./keep-open.ts";
+import { mergeOpenItems, neighbourOf } from "./merge-open-items.ts";
 
 const items = (ids: string) => Array.from(ids, (id) => ({ id }));
 const idsOf = (shown: readonly { readonly id: string }[]) => shown.map(({ id }) => id).join("");

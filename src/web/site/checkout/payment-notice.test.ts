@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentNotice } from "./payment-news.ts";
+import { paymentNotice } from "./payment-notice.ts";
 
 const answers = [undefined, "open", "closed", "declined"] as const;
 const cases = answers.flatMap((payment) =>
