@@ -69,6 +69,25 @@ describe.each(calls)("%s", (name, declared) => {
   });
 });
 
+/** What tells a half sentence or the speaker's view from an imperative. */
+const notImperative =
+  /^(?:a|an|the|one|each|every|what|whether|who|whom|which|how|where|when|nothing|somebody|such|is|it)\b|\b(?:one's|oneself|somebody|I)\b(?! have my bags)|\.$/i;
+
+test.each(calls)("the summary of %s is one imperative sentence", (_name, { summary }) => {
+  expect(summary).toMatch(/^[A-Z][a-z]+\b/);
+  expect(summary).not.toMatch(notImperative);
+  expect(summary.length).toBeLessThanOrEqual(110);
+});
+
+test.each([
+  ["What a stay costs"],
+  ["End one of somebody's sessions"],
+  ["Nothing is left to answer"],
+  ["Sign in."],
+])("control: “%s” is no such summary", (summary) => {
+  expect(summary).toMatch(notImperative);
+});
+
 function told(response: Response | Reference | undefined): string {
   return response !== undefined && "description" in response ? response.description : "";
 }
