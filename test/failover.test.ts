@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (!isTorture) return;
   replicated = await openReplicatedPostgres();
   await databaseHosts(replicated.url).follow();
-  open = openPool({ url: replicated.url, isPrompt: () => true });
+  open = openPool({ url: replicated.url, failsFast: () => true });
   await open.pool.query("create table orders (number int not null)");
 });
 afterAll(async () => {

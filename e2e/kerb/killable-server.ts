@@ -63,7 +63,7 @@ export async function startKillableServer(): Promise<KillableServer> {
     arrange: async (change) => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
       try {
-        await change(database.patientDb);
+        await change(database.unlimitedDb);
       } finally {
         await database.close();
       }

@@ -126,7 +126,7 @@ export async function openServingDatabase(
     size,
     role: assumed,
     isShared,
-    isPrompt: embedded ? undefined : isServing,
+    failsFast: embedded ? undefined : isServing,
     ...keptUp,
   });
   if (isShared) await limitSharedSessions(opened.pool, sessionLimits(true), lockIds.migrations);

@@ -106,10 +106,10 @@ async function prepareDatabase({ pool, db }: OpenDatabase, { card }: Config, log
   if (card.sandbox) await openSandboxTables(db);
 }
 
-async function prepareDemonstration(services: Services, { patientDb }: OpenDatabase): Promise<void> {
+async function prepareDemonstration(services: Services, { unlimitedDb }: OpenDatabase): Promise<void> {
   if (services.config.mode !== "demonstration") return refuseDemonstrationData(services);
   await writeStaff(services);
-  return fillDemonstration({ ...services, db: patientDb });
+  return fillDemonstration({ ...services, db: unlimitedDb });
 }
 
 /** Opened after the migrations. An unreachable replica does not delay the start: it is used once it answers. */

@@ -41,7 +41,7 @@ export function testReplicaReads(
 
   beforeAll(async () => {
     place = await openPlace();
-    writer = openPool({ url: place.writer, isPrompt: () => true });
+    writer = openPool({ url: place.writer, failsFast: () => true });
     await writer.pool.query("insert into shown values (0)");
     opened = await openReplicas({ url: place.read, writer: writer.db, onAway: fault });
     reads = watch(bound);

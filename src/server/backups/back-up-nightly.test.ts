@@ -21,7 +21,7 @@ import { isTorture } from "#test/torture.ts";
 import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
 import { lastProof } from "./backup-store.ts";
 import { backupName, listBackups } from "./kept-backups.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { withBackupLock } from "./one-at-a-time.ts";
 import { isWhereItWas } from "./prove-backup.ts";
 
 const clock = testClock("2026-11-21T02:20:00Z");
@@ -115,8 +115,8 @@ test("the next worker gets the lock although PostgreSQL has not noticed that the
   const session = await database.pool.connect();
   const end = session.release.bind(session);
   session.release = () => undefined;
-  await oneAtATime({ connect: async () => session }, async () => "done");
-  const next = await oneAtATime(database.pool, async () => "done as well");
+  await withBackupLock({ connect: async () => session }, async () => "done");
+  const next = await withBackupLock(database.pool, async () => "done as well");
   end(true);
   expect(next).toBe("done as well");
 });

@@ -12,7 +12,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
 import { findKeptBackup, type KeptBackup, listFlawed, noteBackup, noteProof } from "./backup-store.ts";
 import { backupName, fetchBackup, listBackups, putBackup, removeBackup } from "./kept-backups.ts";
-import { oneAtATime, type StillAlone } from "./one-at-a-time.ts";
+import { type AssertLocked, withBackupLock } from "./one-at-a-time.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { inWorkFolder, listDeadFolders } from "./work-folder.ts";
 
@@ -41,11 +41,11 @@ export async function backUpNightly(needs: Needs, places = placesOf(needs)): Pro
   }
   const owner = await places.openOwner();
   try {
-    await oneAtATime(owner.pool, async (stillAlone) => {
+    await withBackupLock(owner.pool, async (assertLocked) => {
       await removeUnsealed(places.files, () => true);
       const known = await findKeptBackup(db, night);
       if (known?.provedAt) return;
-      const kept = known ?? (await keep(needs, places, owner, stillAlone));
+      const kept = known ?? (await keep(needs, places, owner, assertLocked));
       await prove(needs, places, kept);
       await forgetOld(needs, places.files);
     });
@@ -67,7 +67,7 @@ async function keep(
   { db, clock, log }: Needs,
   { files }: BackupPlaces,
   { pool }: OpenDatabase,
-  stillAlone: StillAlone,
+  assertLocked: AssertLocked,
 ): Promise<KeptBackup> {
   const takenAt = clock.now();
   const name = backupName(takenAt);
@@ -78,7 +78,7 @@ async function keep(
       const manifest = await saveBackup(pool, { listed: files }, folder, {
         bytesPerSecond: copyBytesPerSecond,
       });
-      const seal = await putBackup(files, { name, folder, manifest }, stillAlone);
+      const seal = await putBackup(files, { name, folder, manifest }, assertLocked);
       await noteBackup(db, { takenAt, name, seal });
       log.info("backup-kept", { name, journalHead: manifest.journalHead });
       return { name, takenAt, seal };

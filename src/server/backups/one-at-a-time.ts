@@ -2,12 +2,12 @@ import type { Pool } from "pg";
 import { lockIds } from "../platform/db/lock-ids.ts";
 
 /** Throws where the lock is lost: the work must not go on. */
-export type StillAlone = () => Promise<void>;
+export type AssertLocked = () => Promise<void>;
 
 /** Does the work unless another server or process is doing it: then returns `undefined`. */
-export async function oneAtATime<Value>(
+export async function withBackupLock<Value>(
   pool: Pick<Pool, "connect">,
-  work: (stillAlone: StillAlone) => Promise<Value>,
+  work: (assertLocked: AssertLocked) => Promise<Value>,
 ): Promise<Value | undefined> {
   const client = await pool.connect();
   // The next query reports a lost connection.

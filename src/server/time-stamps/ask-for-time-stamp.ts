@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { der, derInteger, derOid, derTags, elementsOf, readDer } from "./der.ts";
 import { readTimeStamp } from "./read-time-stamp.ts";
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Requests a time stamp (RFC 3161, over HTTP) and returns its token, verified to be of this content. */
 export async function askForTimeStamp(authority: URL, content: Uint8Array): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function askForTimeStamp(authority: URL, content: Uint8Array): Prom
     method: "POST",
     headers: { "content-type": "application/timestamp-query", ...signInOf(authority) },
     body: new Uint8Array(queryOf(content, nonce)),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the time-stamping authority answered ${answer.status}`);
   const token = tokenOf(Buffer.from(await answer.arrayBuffer()));

@@ -52,11 +52,11 @@ export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 /** `1.2.840.113549` in its DER encoding. */
 export function derOid(dotted: string): Buffer {
   const [first = 0, second = 0, ...arcs] = dotted.split(".").map(Number);
-  return der(derTags.oid, Buffer.from([first * 40 + second, ...arcs.flatMap(inSevens)]));
+  return der(derTags.oid, Buffer.from([first * 40 + second, ...arcs.flatMap(base128)]));
 }
 
 /** Base 128: seven bits a byte, the high bit set in all but the last. */
-function inSevens(arc: number): readonly number[] {
+function base128(arc: number): readonly number[] {
   const bytes = [arc % 128];
   for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128)) {
     bytes.unshift(0x80 | (rest % 128));

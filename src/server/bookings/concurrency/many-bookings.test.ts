@@ -99,13 +99,13 @@ async function copyBooking(reference: string, count: number): Promise<void> {
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => changed[name] ?? name);
   // The insert takes minutes without an answer, which elsewhere counts as a dead connection.
-  const { patientDb } = scene.database;
-  await sql`set statement_timeout = 0`.execute(patientDb);
+  const { unlimitedDb } = scene.database;
+  await sql`set statement_timeout = 0`.execute(unlimitedDb);
   const copies = `select ${values.join(", ")} from bookings, generate_series(1, ${count}) as n`;
   await sql
     .raw(`insert into bookings (${names.join(", ")}) ${copies} where reference = '${reference}'`)
-    .execute(patientDb);
-  await sql`analyze bookings`.execute(patientDb);
+    .execute(unlimitedDb);
+  await sql`analyze bookings`.execute(unlimitedDb);
 }
 
 async function scansOfBookings(): Promise<number> {

@@ -17,10 +17,10 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function behindHole(isPromptly: boolean) {
+async function behindHole(isFailFast: boolean) {
   const hole = await openBlackHole(database.url);
   holes.push(hole);
-  const open = openPool({ url: hole.url, size: 2, isPrompt: () => isPromptly });
+  const open = openPool({ url: hole.url, size: 2, failsFast: () => isFailFast });
   opened.push(open);
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(open.db)).rows;
   expect(await ask()).toEqual([{ one: 1 }]);
@@ -28,19 +28,19 @@ async function behindHole(isPromptly: boolean) {
 }
 
 test("rule 31: who waits for a database that says nothing more is told, and the next one is served", async () => {
-  const patient = await behindHole(false);
-  const prompt = await behindHole(true);
-  patient.hole.fallSilent();
-  prompt.hole.fallSilent();
+  const waitingPool = await behindHole(false);
+  const failFastPool = await behindHole(true);
+  waitingPool.hole.fallSilent();
+  failFastPool.hole.fallSilent();
   let ended = false;
-  const waiting = patient.ask().finally(() => {
+  const waiting = waitingPool.ask().finally(() => {
     ended = true;
   });
   waiting.catch(() => undefined);
-  expect(await prompt.ask().then(() => "answered", isConnectionFault)).toBe(true);
-  prompt.hole.recover();
-  await expect.poll(() => prompt.ask().catch(() => "away")).toEqual([{ one: 1 }]);
-  // Control: a patient caller is still waiting.
+  expect(await failFastPool.ask().then(() => "answered", isConnectionFault)).toBe(true);
+  failFastPool.hole.recover();
+  await expect.poll(() => failFastPool.ask().catch(() => "away")).toEqual([{ one: 1 }]);
+  // Control: a caller that waits is still waiting.
   expect(ended).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test("rule 31: while it takes connections and says nothing one asks for all, and
   const address = mute.address();
   const port = typeof address === "object" ? address?.port : 0;
   // A connection for each: with a small pool few could connect anyway.
-  const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 60, isPrompt: () => true });
+  const open = openPool({ url: `postgres://valet@127.0.0.1:${port}/valet`, size: 60, failsFast: () => true });
   opened.push(open);
   const ask = () => sql`select 1`.execute(open.db);
   await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailableError);

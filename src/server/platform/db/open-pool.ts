@@ -12,7 +12,7 @@ import { presetResponseTimeout, setResponseTimeout } from "./silent-connection.t
 export type OpenDatabase = {
   readonly db: Db;
   /** Without the response time-out, for statements that may legitimately take long, such as a large commit. */
-  readonly patientDb: Db;
+  readonly unlimitedDb: Db;
   /** The driver's own pool, with its own types: for the migrations and the backup. */
   readonly pool: Pool;
   /** Its address, for a tool or another process. */
@@ -31,7 +31,7 @@ export type PoolOptions = {
    * While true, a caller gets an answer within two seconds, if only that the database is unavailable (operating §7);
    * during a start, in tools, and while an embedded database restarts, the caller waits instead.
    */
-  readonly isPrompt?: (() => boolean) | undefined;
+  readonly failsFast?: (() => boolean) | undefined;
   /** Session settings are impossible behind a pooler that shares its sessions (`shared-sessions.ts`). */
   readonly isShared?: boolean | undefined;
   /** Called before a reconnection attempt: restarts an embedded server that has ended. */
@@ -43,11 +43,11 @@ export type PoolOptions = {
 const presetPoolSize = 10;
 
 /** A commit waits for the disk and, with synchronous replication, for a replica, even one that is gone. */
-const promptCommit = 1_800;
+const failFastCommit = 1_800;
 
 /** Opens a pool of connections to the PostgreSQL at `url`, or to the one of its hosts that takes writes. */
 export function openPool(options: PoolOptions): OpenDatabase {
-  const { url, size, silence = presetResponseTimeout, isPrompt = never, leave = nothing } = options;
+  const { url, size, silence = presetResponseTimeout, failsFast = never, leave = nothing } = options;
   const hosts = databaseHosts(url);
   const pool = new RetryingPool(
     {
@@ -69,31 +69,31 @@ export function openPool(options: PoolOptions): OpenDatabase {
         await hosts.follow();
       },
       isChosen: !hosts.isOne,
-      prompt: options.isPrompt && { isPrompt, url: hosts.url },
+      failFast: options.failsFast && { failsFast, url: hosts.url },
     },
   );
-  const commit = () => (isPrompt() ? promptCommit : silence);
+  const commit = () => (failsFast() ? failFastCommit : silence);
   const db = queryBy(withOurTypes(pool, { silence, commit }));
-  const patientDb = queryBy(withOurTypes(pool, { silence: 0, commit: () => 0 }));
+  const unlimitedDb = queryBy(withOurTypes(pool, { silence: 0, commit: () => 0 }));
   const close = async (): Promise<void> => {
     await pool.end();
     await leave();
   };
-  return { db, patientDb, pool, url, close };
+  return { db, unlimitedDb, pool, url, close };
 }
 
 /** Settings of every session, sent at connection. */
-function sessionSettings({ role, isPrompt }: PoolOptions): PoolConfig {
+function sessionSettings({ role, failsFast }: PoolOptions): PoolConfig {
   return {
-    ...sessionLimits(isPrompt !== undefined),
+    ...sessionLimits(failsFast !== undefined),
     options: `-c timezone=UTC -c jit=off${role === undefined ? "" : ` -c role=${escaped(role)}`}`,
   };
 }
 
 /** In milliseconds. A contended lock is refused as "busy" instead of piling up requests. */
-export function sessionLimits(isPrompt: boolean) {
+export function sessionLimits(failsFast: boolean) {
   return {
-    lock_timeout: isPrompt ? 1_500 : 3_000,
+    lock_timeout: failsFast ? 1_500 : 3_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   } as const;

@@ -14,14 +14,14 @@ export type Recovery = {
   /** With several hosts, each new connection must prove that it takes writes. */
   readonly isChosen: boolean;
   /**
-   * For callers that must not wait, while `isPrompt` is true: while the database is away they are refused at once, and
+   * For callers that must not wait, while `failsFast` is true: while the database is away they are refused at once, and
    * a silent one counts as away. The health check connects to `url`.
    */
-  readonly prompt?: { readonly isPrompt: () => boolean; readonly url: () => string } | undefined;
+  readonly failFast?: { readonly failsFast: () => boolean; readonly url: () => string } | undefined;
 };
 
-const patientMs = 10_000;
-const promptMs = 900;
+const waitMs = 10_000;
+const failFastMs = 900;
 const probeEvery = 200;
 /** Milliseconds: firewalls and NAT drop idle connections silently, so one idle for longer is tested before use. */
 const idleLimit = 5_000;
@@ -36,7 +36,7 @@ export class RetryingPool extends Pool {
   readonly #silence: ResponseWatch;
   readonly #met = new WeakSet<PoolClient>();
   readonly #releasedAt = new WeakMap<PoolClient, number>();
-  /** Since when no connection has succeeded; after `promptMs` prompt callers are refused without trying. */
+  /** Since when no connection has succeeded; after `failFastMs` fail-fast callers are refused without trying. */
   #awaySince: number | undefined;
   /** Rejects each caller waiting for a connection once the database has fallen silent. */
   readonly #giveUps = new Set<(error: DatabaseUnavailableError) => void>();
@@ -51,15 +51,15 @@ export class RetryingPool extends Pool {
     // The pool listens to idle connections alone; one in use may die between two statements.
     this.on("connect", (client) => client.on("error", () => undefined));
     this.on("release", (_error, client) => this.#releasedAt.set(client, performance.now()));
-    if (recovery.prompt) this.#stopPulse = this.#feelPulse(recovery.prompt.url);
+    if (recovery.failFast) this.#stopHealthCheck = this.#startHealthCheck(recovery.failFast.url);
   }
 
-  #stopPulse: () => void = () => undefined;
+  #stopHealthCheck: () => void = () => undefined;
 
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | undefined {
-    this.#stopPulse();
+    this.#stopHealthCheck();
     if (!callback) return super.end();
     super.end(callback);
     return undefined;
@@ -68,7 +68,7 @@ export class RetryingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    const connected = this.#connectPatiently();
+    const connected = this.#connectWithRetries();
     if (!callback) return connected;
     connected.then(
       (client) => callback(undefined, client, client.release.bind(client)),
@@ -77,7 +77,7 @@ export class RetryingPool extends Pool {
     return undefined;
   }
 
-  async #connectPatiently(): Promise<PoolClient> {
+  async #connectWithRetries(): Promise<PoolClient> {
     const begun = Date.now();
     for (;;) {
       if (this.#isAway()) throw this.#refuse();
@@ -89,7 +89,7 @@ export class RetryingPool extends Pool {
         // All connections are in use: the pool is exhausted, not the database away.
         const isQueue = error instanceof Error && isCrowded.test(error.message);
         if (!isQueue) this.#awaySince ??= Date.now();
-        const deadline = begun + (this.#isPrompt() && !isQueue ? promptMs : patientMs);
+        const deadline = begun + (this.#failsFast() && !isQueue ? failFastMs : waitMs);
         if (Date.now() > deadline) throw this.#refuse(error);
         await this.#reviveUntil(deadline);
         await sleep(50);
@@ -138,7 +138,7 @@ export class RetryingPool extends Pool {
 
   async #check(client: PoolClient): Promise<void> {
     const idle = performance.now() - (this.#releasedAt.get(client) ?? performance.now());
-    const isStale = this.#isPrompt() && idle > idleLimit;
+    const isStale = this.#failsFast() && idle > idleLimit;
     const isStranger = this.#recovery.isChosen && !this.#met.has(client);
     if (!isStale && !isStranger) return;
     try {
@@ -153,30 +153,30 @@ export class RetryingPool extends Pool {
     }
   }
 
-  #isPrompt(): boolean {
-    return this.#recovery.prompt?.isPrompt() ?? false;
+  #failsFast(): boolean {
+    return this.#recovery.failFast?.failsFast() ?? false;
   }
 
   #isAway(): boolean {
-    if (!this.#isPrompt() || this.#awaySince === undefined) return false;
-    return Date.now() - this.#awaySince > promptMs;
+    if (!this.#failsFast() || this.#awaySince === undefined) return false;
+    return Date.now() - this.#awaySince > failFastMs;
   }
 
   #refuse(cause?: unknown): DatabaseUnavailableError {
-    if (this.#isPrompt()) void this.#probe();
+    if (this.#failsFast()) void this.#probe();
     return new DatabaseUnavailableError("the database does not answer", { cause });
   }
 
-  #feelPulse(url: () => string): () => void {
+  #startHealthCheck(url: () => string): () => void {
     const onSilence = (): void => {
-      this.#awaySince = Date.now() - 2 * promptMs;
+      this.#awaySince = Date.now() - 2 * failFastMs;
       this.#silence.cutAll();
       const error = new DatabaseUnavailableError("the database has fallen silent");
       for (const giveUp of this.#giveUps) giveUp(error);
       void this.#probe();
     };
     const isAwaited = (): boolean =>
-      this.#isPrompt() && (this.waitingCount > 0 || this.totalCount > this.idleCount);
+      this.#failsFast() && (this.waitingCount > 0 || this.totalCount > this.idleCount);
     const onStuck = (processes: readonly number[]): void => {
       this.#silence.cut(processes);
       // Another host may have been promoted.

@@ -25,7 +25,7 @@ export async function openReplicas(place: Place): Promise<readonly Replica[]> {
   const replicas = urls.map((url): Replica => {
     const { host, username } = new URL(url);
     const role = username === place.owner ? place.role : undefined;
-    const open = openPool({ url, size: place.poolSize, role, isPrompt: () => true });
+    const open = openPool({ url, size: place.poolSize, role, failsFast: () => true });
     return { host: decodeURIComponent(host), open };
   });
   try {

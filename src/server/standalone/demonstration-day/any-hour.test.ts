@@ -37,7 +37,7 @@ for (const [index, [name, instant]] of [...hardest, ...(isTorture ? others : [])
     const { services } = demonstration;
     await writeStaff(services);
     await writeSpots(services.db);
-    if (isTorture) await fillDemonstration({ ...services, db: demonstration.database.patientDb });
+    if (isTorture) await fillDemonstration({ ...services, db: demonstration.database.unlimitedDb });
     await lookAround(demonstration);
     // Twenty minutes later the valets have worked on, and it still looks plausible.
     const opened = services.clock.now();

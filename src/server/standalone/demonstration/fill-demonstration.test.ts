@@ -43,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const fill = ({ services, database }: TestApp) => fillDemonstration({ ...services, db: database.patientDb });
+const fill = ({ services, database }: TestApp) =>
+  fillDemonstration({ ...services, db: database.unlimitedDb });
 
 test("the demonstration has a year of bookings, most of them returned", async () => {
   const { services } = demonstration;
