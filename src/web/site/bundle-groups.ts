@@ -74,7 +74,6 @@ const calendar = [
 const calls = [
   "domain/refusal",
   "web/api/api-call",
-  "web/api/query-cache",
   "web/api/read-failure",
   "web/api/session",
   "web/api/use-query",
@@ -86,18 +85,26 @@ const calls = [
   "contract/fields/field-types",
 ];
 
-/** Signing in, within the booking and on its own page; the call itself is loaded on demand. */
-const signingIn = [
+/** Shared by signing in, registering, the mail pages and the API calls, which need nothing else of each other. */
+const account = [
   "domain/account/password-rules",
   "domain/account/registration",
+  "web/api/query-cache",
   "web/parts/booking-draft-exists",
-  "web/parts/forms/form-password-field",
-  // These two are shared with the mail pages.
+  "web/site/registration/registered-here",
   "web/site/registration/sent-mail",
-  "web/site/account/account-form.module",
-  "web/site/account/log-in-form",
-  "web/ui/pictograms/password-pictograms",
   "web/words/account/account-words",
+];
+
+/** Signing in and registering, within the booking and on their own pages; the calls are loaded on demand. */
+const signingIn = [
+  "web/parts/forms/form-checkbox",
+  "web/parts/forms/form-password-field",
+  "web/site/account/log-in-form",
+  "web/site/account/new-password-field",
+  "web/site/account/register-form",
+  "web/site/hydration/use-server-value",
+  "web/ui/pictograms/password-pictograms",
 ];
 
 /** What the sign-in and mail pages need, and the booking does not. */
@@ -108,13 +115,6 @@ const accountPages = [
   "web/site/account/use-back",
   "web/site/account/use-mailed-token",
   "web/site/navigation/already-signed-in",
-];
-
-const registering = [
-  "web/parts/forms/form-checkbox",
-  "web/site/account/new-password-field",
-  "web/site/account/register-form",
-  "web/site/registration/registered-here",
 ];
 
 /** A booking from its price to its ticket: its pages are visited one after the other. */
@@ -172,10 +172,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   site,
   common,
   forms,
+  account,
   "signing-in": signingIn,
   "account-pages": accountPages,
   calls,
-  registering,
   calendar,
   estimate,
   journey,
