@@ -20,7 +20,12 @@ import { asStaff, staffMember } from "./custody-scene.ts";
 export const valet = staffMember();
 export const manager = staffMember("manager");
 
-type Taken = { readonly id?: string; readonly amount?: number; readonly queued?: boolean };
+type Taken = {
+  readonly id?: string;
+  readonly amount?: number;
+  readonly queued?: boolean;
+  readonly madeBy?: string;
+};
 
 /** Pays the whole total under an id of its own, by default. */
 export function pay(

@@ -53,6 +53,11 @@ export function isPermitted(role: StaffRole, permission: Permission): boolean {
 
 export const permissions = Object.keys(rights).filter((name): name is Permission => name in rights);
 
+/** The role of the two that has fewer permissions. */
+export function weakerRole(one: StaffRole, other: StaffRole): StaffRole {
+  return staffRoles.indexOf(one) > staffRoles.indexOf(other) ? one : other;
+}
+
 export function permissionsOf(role: StaffRole): readonly Permission[] {
   return permissions.filter((permission) => isPermitted(role, permission));
 }

@@ -17,6 +17,7 @@ export type DeskRefusalCode =
   // custody
   | "wrong-return-code"
   | "undo-over"
+  | "maker-unknown"
   | "spot-taken"
   | "key-tag-taken"
   | "pieces-missing"

@@ -81,6 +81,8 @@ const timelineEntry = z.object({
   kind: z.string(),
   at: responseInstant,
   staffId: z.optional(z.string()),
+  /** Whose session sent it, where that was not its maker's (custody §7). */
+  sentBy: z.optional(z.string()),
   spot: z.optional(z.string()),
   keyTag: z.optional(z.string()),
   odometer: z.optional(z.int()),
@@ -158,6 +160,8 @@ export const listRefusedMoves = endpoint({
           plate: z.string(),
           /** First name of the staff member who made it. */
           person: z.string(),
+          /** First name of the staff member whose session sent it, where that was another. */
+          sentBy: z.optional(z.string()),
           kind: z.string(),
           refusal: z.string(),
           /** By the phone's own clock. */

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import {
   custodyState,
   keyTagName,
+  madeBy,
   moveFields,
   moveId,
   orderedService,
@@ -80,9 +81,9 @@ export const hangKey = endpoint({
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ name: identifier }),
-  body: z.object({ move: z.object(moveFields) }),
+  body: z.object({ move: z.object({ ...moveFields, madeBy }) }),
   ok: { status: 204 },
-  refusals: ["not-possible-now", "key-reused"],
+  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
 });
 
 export const takeKey = endpoint({
@@ -92,9 +93,9 @@ export const takeKey = endpoint({
   audience: "staff",
   may: "moveVehicles",
   params: z.object({ name: identifier }),
-  body: z.object({ move: z.object(moveFields) }),
+  body: z.object({ move: z.object({ ...moveFields, madeBy }) }),
   ok: { status: 204 },
-  refusals: ["not-possible-now", "key-reused"],
+  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
 });
 
 const sighting = z.object({

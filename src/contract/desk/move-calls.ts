@@ -6,6 +6,7 @@ import {
   byReference,
   custody,
   keyTagName,
+  madeBy,
   moveFields,
   moveId,
   odometer,
@@ -25,12 +26,13 @@ export const receiveVehicle = endpoint({
   body: z.object({
     move: z.object({
       ...moveFields,
+      madeBy,
       odometer: z.optional(odometer),
       keyTag: z.optional(keyTagName),
     }),
   }),
   ok: moved,
-  refusals: ["not-possible-now", "key-tag-taken", "key-reused"],
+  refusals: ["not-possible-now", "key-tag-taken", "maker-unknown", "key-reused"],
 });
 
 export const returnVehicle = endpoint({
@@ -41,10 +43,10 @@ export const returnVehicle = endpoint({
   may: "handOverVehicles",
   params: byReference,
   body: z.object({
-    move: z.object({ ...moveFields, code: requiredText(20), odometer: z.optional(odometer) }),
+    move: z.object({ ...moveFields, madeBy, code: requiredText(20), odometer: z.optional(odometer) }),
   }),
   ok: moved,
-  refusals: ["not-possible-now", "wrong-return-code", "too-many-tries", "key-reused"],
+  refusals: ["not-possible-now", "wrong-return-code", "too-many-tries", "maker-unknown", "key-reused"],
 });
 
 export const markNoShow = endpoint({
@@ -54,9 +56,9 @@ export const markNoShow = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
-  body: z.object({ move: z.object(moveFields) }),
+  body: z.object({ move: z.object({ ...moveFields, madeBy }) }),
   ok: moved,
-  refusals: ["not-possible-now", "key-reused"],
+  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
 });
 
 export const undoMove = endpoint({
@@ -66,9 +68,9 @@ export const undoMove = endpoint({
   audience: "staff",
   may: "handOverVehicles",
   params: byReference,
-  body: z.object({ move: z.object({ ...moveFields, undoes: moveId }) }),
+  body: z.object({ move: z.object({ ...moveFields, madeBy, undoes: moveId }) }),
   ok: moved,
-  refusals: ["not-possible-now", "undo-over", "plate-booked", "sold-out", "key-reused"],
+  refusals: ["not-possible-now", "undo-over", "plate-booked", "sold-out", "maker-unknown", "key-reused"],
 });
 
 export const moveVehicle = endpoint({
@@ -81,6 +83,7 @@ export const moveVehicle = endpoint({
   body: z.object({
     move: z.object({
       ...moveFields,
+      madeBy,
       kind: z.enum(["drive", "park", "call", "arriveAtKerb", "enterWorkshop"], rule("unknown")),
       /** Where it is parked. */
       spot: z.optional(spotName),
@@ -95,7 +98,7 @@ export const moveVehicle = endpoint({
     }),
   }),
   ok: moved,
-  refusals: ["not-possible-now", "spot-taken", "key-tag-taken", "key-reused"],
+  refusals: ["not-possible-now", "spot-taken", "key-tag-taken", "maker-unknown", "key-reused"],
 });
 
 export const fetchVehicleCustody = endpoint({
@@ -138,7 +141,7 @@ export const takeCash = endpoint({
   audience: "staff",
   may: "takeCash",
   params: byReference,
-  body: z.object({ move: z.object({ ...moveFields, amount: positiveCents }) }),
+  body: z.object({ move: z.object({ ...moveFields, madeBy, amount: positiveCents }) }),
   ok: { status: 200, body: receipt },
   refusals: [
     "not-possible-now",
@@ -146,6 +149,7 @@ export const takeCash = endpoint({
     "wrong-amount",
     "cash-over-limit",
     "payment-unavailable",
+    "maker-unknown",
     "key-reused",
   ],
 });

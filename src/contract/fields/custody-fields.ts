@@ -30,6 +30,12 @@ export const moveFields = {
   queued: z.optional(z.boolean(rule("wrong-type"))),
 };
 
+/**
+ * Of a move that a phone may keep: the staff member in whose session it was made, since another person's may send it
+ * (custody §7). Pages of an earlier release do not say: then it is the sender's.
+ */
+export const madeBy = z.optional(z.uuid(rule("wrong-type")));
+
 export const byReference = z.object({ reference: identifier });
 
 export const custodyState = z.enum(custodyStates);

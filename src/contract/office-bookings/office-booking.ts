@@ -17,6 +17,8 @@ const entry = z.object({
   /** Who acted: a member of staff, the traveller, the provider or the system. */
   by: z.enum(["staff", "traveller", "provider", "system"]),
   staff: z.optional(z.string()),
+  /** First name of the staff member whose session sent it, where that was another (custody §7). */
+  sentBy: z.optional(z.string()),
   amount: z.optional(responseCents),
   entry: z.optional(z.int()),
 });

@@ -30,6 +30,7 @@ export type CustodyEvent = {
   readonly id: string;
   readonly bookingId: string;
   readonly kind: string;
+  /** Who made it. */
   readonly staffId: string | null;
   readonly deviceId: string | null;
   readonly spot: string | null;
@@ -43,6 +44,8 @@ export type CustodyEvent = {
   readonly corrects: string | null;
   /** Corrected level, in eighths. */
   readonly fuel: number | null;
+  /** Whose session sent it, where that was not its maker's (custody §7). */
+  readonly sentBy: string | null;
   readonly deviceAt: Instant | null;
   readonly happenedAt: Instant;
   readonly timeKind: KnownTime["kind"];
@@ -61,6 +64,8 @@ export type RefusedMove = {
   readonly bookingId: string;
   readonly kind: string;
   readonly staffId: string;
+  /** Whose session sent it, where that was not its maker's (custody §7). */
+  readonly sentBy: string | null;
   readonly deviceId: string | null;
   readonly deviceAt: Instant;
   readonly arrivedAt: Instant;

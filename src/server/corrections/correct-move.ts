@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { holdAnnouncement } from "../custody/announce-handovers.ts";
-import { type Made, type MoveFacts, makeMove } from "../custody/make-move.ts";
+import { type Made, type MoveFacts, makeMoveAs } from "../custody/make-move.ts";
 import { spotFor } from "../custody/move-vehicle.ts";
 import { takeBack } from "../custody/take-back.ts";
 import { isUndoable } from "../custody/undoable-moves.ts";
@@ -31,9 +31,10 @@ export const correctMove: Run<typeof custodyApi.correctMove, "db" | "clock"> = a
   { params, body: { move }, caller },
 ) => {
   const { reason, ...asked } = move;
-  return makeMove<Refused["code"]>(services, {
+  return makeMoveAs<Refused["code"]>(services, {
     reference: params.reference,
     caller,
+    maker: accept(caller),
     move: { ...asked, kind: "correct" },
     bringsStayBack: move.what === "takeBack",
     make: async (tx, facts) => {

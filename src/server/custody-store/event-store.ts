@@ -23,6 +23,7 @@ const columns = [
   "serviceId",
   "corrects",
   "fuel",
+  "sentBy",
   "deviceAt",
   "happenedAt",
   "timeKind",
@@ -39,6 +40,7 @@ export type NewEvent = {
   readonly kind: VehicleEventKind;
   readonly actor: Actor;
   readonly staffId?: string | undefined;
+  readonly sentBy?: string | undefined;
   readonly deviceId?: string | undefined;
   readonly spot?: string | null | undefined;
   readonly keyTag?: string | null | undefined;
@@ -83,6 +85,7 @@ export function recordOf(event: NewEvent) {
     serviceId: told.serviceId ?? null,
     corrects: told.corrects ?? null,
     fuel: told.fuel ?? null,
+    sentBy: told.sentBy ?? null,
     deviceAt: told.deviceAt ?? null,
     happenedAt: told.happenedAt,
     timeKind: time.kind,
@@ -94,7 +97,12 @@ export function recordOf(event: NewEvent) {
     actor: told.actor,
     kind: told.kind,
     subject: `booking ${told.reference}`,
-    data: { bookingId: told.bookingId, eventId: told.id, eventHash: hash.toString("hex") },
+    data: {
+      bookingId: told.bookingId,
+      eventId: told.id,
+      eventHash: hash.toString("hex"),
+      ...(told.sentBy !== undefined && { sentBy: told.sentBy }),
+    },
   };
   return { facts, hash, entry };
 }
@@ -108,12 +116,12 @@ export function eventHash(event: Hashed): Buffer {
 }
 
 /**
- * The event's columns by name, instants in milliseconds. `serviceId` and the correction's fields are hashed only where
- * present, because earlier events had no such columns and their hashes must not change.
+ * The event's columns by name, instants in milliseconds. `serviceId`, the correction's fields and `sentBy` are hashed
+ * only where present, because earlier events had no such columns and their hashes must not change.
  */
 export function hashedFacts(event: Hashed) {
   const { id, bookingId, kind, staffId, deviceId, spot, keyTag, odometer, undoes, serviceId } = event;
-  const { corrects, fuel } = event;
+  const { corrects, fuel, sentBy } = event;
   const { deviceAt, happenedAt, timeKind, knownFromAt } = event;
   return {
     id,
@@ -132,6 +140,7 @@ export function hashedFacts(event: Hashed) {
     ...(serviceId !== null && { serviceId }),
     ...(corrects !== null && { corrects }),
     ...(fuel !== null && { fuel }),
+    ...(sentBy !== null && { sentBy }),
   };
 }
 

@@ -82,7 +82,7 @@ export async function listStandingInspections(db: Db, bookingId: string): Promis
   const all = await listInspections(db, bookingId);
   const ended = await db
     .selectFrom("custodyEvents")
-    .select(["kind", "happenedAt", "staffId", "deviceId", "deviceAt"])
+    .select(["kind", "happenedAt", "staffId", "sentBy", "deviceId", "deviceAt"])
     .where("bookingId", "=", bookingId)
     .where("kind", "in", [...undone, "reception-corrected", "return-corrected"])
     .execute();
@@ -92,8 +92,9 @@ export async function listStandingInspections(db: Db, bookingId: string): Promis
     ended.some(
       (event) =>
         (event.kind.startsWith("reception") || inspection.side === "return") &&
-        // An undo voids only the walk of the valet who made it; a colleague may already be at the right car.
-        (!isUndone(event.kind) || event.staffId === inspection.staffId) &&
+        // An undo voids only the walk of the valet who made it; a colleague may already be at the right car. What another
+        // person sends for that valet, walks as well as moves, has its sender's name on the walk (custody §7).
+        (!isUndone(event.kind) || [event.staffId, event.sentBy].includes(inspection.staffId)) &&
         isBegunBefore(event, inspection, firstPictures.get(inspection.id)),
     );
   return all.filter((inspection) => !isVoid(inspection));

@@ -1,6 +1,5 @@
 // custody §7: a move that a phone showed as done and the server refuses becomes a task that holds both versions. If the
 // phone tries again and the move is made after all, its task ends.
-import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { initialCustodyState } from "#domain/custody/custody-states.ts";
 import type { Refusal } from "#domain/refusal.ts";
@@ -16,8 +15,10 @@ type Refused = {
   readonly found: Booking;
   readonly asked: {
     readonly move: { readonly id: string; readonly at: string; readonly kind: string };
-    readonly caller: StaffMember;
+    readonly deviceId: string | undefined;
   };
+  /** Who made it; the sender, where the session of whom the phone names is not known. */
+  readonly maker: { readonly staffId: string; readonly sentBy?: string };
   readonly refusal: Refusal;
   readonly now: Instant;
   /** Whether a move of this id has been made. */
@@ -25,8 +26,9 @@ type Refused = {
 };
 
 export async function keepRefusedMove(db: Db, refused: Refused): Promise<void> {
-  const { found, asked, refusal, now, isMade } = refused;
-  const { move, caller } = asked;
+  const { found, asked, maker, refusal, now, isMade } = refused;
+  const { move, deviceId = null } = asked;
+  const { staffId, sentBy } = maker;
   // The return code is the traveller's secret, even a wrong one.
   const shown = { ...move, code: undefined };
   await inTransaction(db, async (tx) => {
@@ -38,8 +40,9 @@ export async function keepRefusedMove(db: Db, refused: Refused): Promise<void> {
       id: move.id,
       bookingId: found.id,
       kind: move.kind,
-      staffId: caller.staffId,
-      deviceId: caller.deviceId ?? null,
+      staffId,
+      sentBy: sentBy ?? null,
+      deviceId,
       deviceAt: instantFromIso(move.at),
       arrivedAt: now,
       refusal: refusal.code,
@@ -55,10 +58,15 @@ export async function keepRefusedMove(db: Db, refused: Refused): Promise<void> {
     if (!kept) return;
     await appendJournal(tx, {
       at: now,
-      actor: `staff ${caller.staffId}`,
+      actor: `staff ${staffId}`,
       kind: "move-refused",
       subject: `booking ${found.reference}`,
-      data: { bookingId: found.id, moveId: move.id, refusal: refusal.code },
+      data: {
+        bookingId: found.id,
+        moveId: move.id,
+        refusal: refusal.code,
+        ...(sentBy !== undefined && { sentBy }),
+      },
     });
   });
 }

@@ -7,6 +7,7 @@ const columns = [
   "bookingId",
   "kind",
   "staffId",
+  "sentBy",
   "deviceId",
   "deviceAt",
   "arrivedAt",

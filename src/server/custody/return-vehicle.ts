@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { custodyApi } from "#contract/desk/custody-api.ts";
-import { isPermitted, type StaffMember } from "#domain/access.ts";
+import { isPermitted, type StaffRole } from "#domain/access.ts";
 import { nextStatus } from "#domain/booking/booking-states.ts";
 import type { Custody } from "#domain/custody/custody.ts";
 import { nextCustodyState } from "#domain/custody/custody-states.ts";
@@ -23,11 +23,11 @@ export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock">
     reference: params.reference,
     caller,
     move: { ...move, kind: "return" },
-    admit: async (tx, { booking, custody }) => {
+    admit: async (tx, { booking, custody, role }) => {
       // A code is checked only on a vehicle that may be handed back; for one that has been, the retry is recognised by
       // its id.
       if (!nextReturn({ booking, custody })) return accept(undefined);
-      const checked = checkCode(custody, move.code, caller);
+      const checked = checkCode(custody, move.code, role);
       if (!checked.ok && checked.refusal.code === "wrong-return-code") {
         await saveCustody(tx, custody, { wrongCodes: custody.wrongCodes + 1 });
       }
@@ -61,7 +61,7 @@ function nextReturn({ booking, custody }: Pick<MoveFacts, "booking" | "custody">
 function checkCode(
   { returnCode, wrongCodes }: Custody,
   code: string,
-  { role }: StaffMember,
+  role: StaffRole,
 ): Result<void, Refusal<"wrong-return-code" | "too-many-tries">> {
   if (wrongCodes >= maxWrongCodes && !isPermitted(role, "correctMoves")) {
     return reject(refusal("too-many-tries"));

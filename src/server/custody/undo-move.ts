@@ -21,7 +21,7 @@ export const undoMove: Run<typeof custodyApi.undoMove, "db" | "clock"> = async (
     make: async (tx, facts) => {
       const last = await findLastMove(tx, facts.booking.id);
       if (!last || last.id !== move.undoes || !isUndoable(last)) return reject(refusal("not-possible-now"));
-      if (!canUndo({ staffId: last.staffId ?? "", at: last.happenedAt }, caller.staffId, facts.now)) {
+      if (!canUndo({ staffId: last.staffId ?? "", at: last.happenedAt }, facts.staffId, facts.now)) {
         return reject(refusal("undo-over"));
       }
       return takeBack(tx, facts, { undone: last, by: "undo", deviceId: caller.deviceId });

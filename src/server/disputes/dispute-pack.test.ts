@@ -13,6 +13,7 @@ import { asStaff, correct, giveBack, moveIt, receive, staffMember } from "#test/
 import { facesOf } from "#test/inflated-pdf.ts";
 import { askPageOfPack } from "#test/page-of-pack.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
+import { enrolPhone, join, signInOn } from "#test/shared-phone.ts";
 import { startTimeStampStandIn } from "#test/time-stamp-stand-in.ts";
 import { seededNumbers, timesOf } from "#test/torture.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
@@ -48,12 +49,15 @@ beforeAll(async () => {
   reference = (await mustBook(scene, await arrive(scene), wish)).reference;
   await Promise.all(others);
   scene.clock.set("2027-05-10T08:00:00Z");
-  phone = openPhone();
+  const deviceId = await enrolPhone(scene);
+  const karim = await signInOn(scene, deviceId, await join(scene, "Karim"));
+  phone = openPhone(await signInOn(scene, deviceId, await join(scene, "Lea")));
   accepted(await phone.register(scene));
   accepted(await receive(scene, phone.caller, reference, { keyTag: "31", odometer: 48_213 }));
   await inspect("reception", 48_213);
   scene.clock.set("2027-05-12T16:00:00Z");
-  accepted(await moveIt(scene, phone.caller, reference, "drive"));
+  // Made by a colleague who had the same phone before: this session sends it.
+  accepted(await moveIt(scene, phone.caller, reference, "drive", { queued: true, madeBy: karim.staffId }));
   accepted(await moveIt(scene, phone.caller, reference, "enterWorkshop", { serviceId: "refuelling" }));
   accepted(await correct(scene, nadia, reference, { what: "odometerIn", odometer: 48_231 }));
   accepted(await moveIt(scene, phone.caller, reference, "drive"));
@@ -80,6 +84,19 @@ test("a pack is checked with Node alone, without anything of ours (custody §9)"
   expect(lines).toContain("Everything agrees.");
   expect(lines).toContainEqual(expect.stringMatching(/^\d+ entries, 7 moves, 11 pieces\.$/));
   expect(code).toBe(0);
+});
+
+test("a pack names who made a move and whose session sent it, and a changed sender is named (custody §7, §9)", async () => {
+  const manifest = await manifestOf(folder);
+  const sent = manifest.events.find(({ facts }: { readonly facts: object }) => "sentBy" in facts);
+  expect(sent.facts).toMatchObject({ kind: "vehicle-driven", sentBy: phone.caller.staffId });
+  expect(sent.facts.staffId).not.toBe(sent.facts.sentBy);
+  sent.facts.sentBy = sent.facts.staffId;
+  await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
+  expect((await verify()).flaws).toEqual([
+    `move ${sent.facts.id} (vehicle-driven): it is not what the journal has sealed`,
+  ]);
+  await writeFile(path.join(folder, "manifest.json"), pristine);
 });
 
 test("a changed byte of an original, a move, a manifest, a signature or an entry is named (custody §9)", async () => {

@@ -28,11 +28,11 @@ export const fetchCustodyRecord: Run<typeof custodyApi.fetchCustodyRecord, "db">
     listStandingInspections(db, booking.id),
   ]);
   return accept({
-    events: events.map(({ id, kind, happenedAt, staffId, spot, keyTag, odometer, entry }) => ({
+    events: events.map(({ id, kind, happenedAt, staffId, sentBy, spot, keyTag, odometer, entry }) => ({
       id,
       kind,
       at: isoFromInstant(happenedAt),
-      ...present({ staffId, spot, keyTag, odometer, entry }),
+      ...present({ staffId, sentBy, spot, keyTag, odometer, entry }),
     })),
     inspections: await Promise.all(inspections.map((inspection) => viewInspection(db, inspection))),
   });

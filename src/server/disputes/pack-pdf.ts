@@ -67,7 +67,7 @@ function factsOf(pack: Pack): readonly (readonly [string, string])[] {
 function eventLine(event: Pack["events"][number], pack: Pack): string {
   const { locale } = pack.booking;
   const words = packWords[locale];
-  const { kind, happenedAt, spot, keyTag, odometer, fuel, timeKind, knownFromAt, entry } = event;
+  const { kind, happenedAt, spot, keyTag, odometer, fuel, timeKind, knownFromAt, entry, sentBy } = event;
   const reason = pack.corrections.find((made) => made.entry.id === event.id)?.reason;
   const known =
     timeKind === "live"
@@ -82,6 +82,7 @@ function eventLine(event: Pack["events"][number], pack: Pack): string {
     ...(fuel === null ? [] : [words.named(words.fuel, words.eighths(fuel))]),
     ...(reason === undefined ? [] : [words.named(words.reason, reason)]),
     known,
+    ...(sentBy === null ? [] : [words.sentByAnother]),
     `${words.entry} ${entry}`,
   ];
   return `${timeText(happenedAt, pack)}  ${wordsOfKind(locale, kind)} (${details.join(", ")})`;

@@ -4,6 +4,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { actorKindOf } from "../platform/journal/append-journal.ts";
+import { findStaffNames } from "../staff-store/find-staff-names.ts";
 
 type Entry = OfficeBooking["history"][number];
 
@@ -13,6 +14,7 @@ export async function listHistory(db: Db, { id, reference }: Booking): Promise<E
     .selectFrom("journal")
     .select(["kind", "happenedAt", "actor", "seq"])
     .select(sql<string | null>`data ->> 'amount'`.as("amount"))
+    .select(sql<string | null>`data ->> 'sentBy'`.as("sentBy"))
     .where((where) =>
       where.or([
         where("subject", "=", `booking ${reference}`),
@@ -27,26 +29,24 @@ export async function listHistory(db: Db, { id, reference }: Booking): Promise<E
     .orderBy("id", "desc")
     .limit(300)
     .execute();
-  const names = await namesOf(
+  const names = await findStaffNames(
     db,
-    rows.map(({ actor }) => actor),
+    rows.flatMap(({ actor, sentBy }) => [staffIn(actor), sentBy]),
   );
-  return rows.map(({ kind, happenedAt, actor, seq, amount }) => {
-    const staff = names.get(actor.replace(/^staff /, ""));
+  return rows.map(({ kind, happenedAt, actor, seq, amount, sentBy }) => {
+    const [staff, sender] = [names.get(staffIn(actor) ?? ""), names.get(sentBy ?? "")];
     return {
       kind,
       at: isoFromInstant(happenedAt),
       by: actorKindOf(actor),
       ...(staff !== undefined && { staff }),
+      ...(sender !== undefined && { sentBy: sender }),
       ...(amount !== null && { amount: Number(amount) }),
       ...(seq !== null && { entry: seq }),
     };
   });
 }
 
-async function namesOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const ids = actors.flatMap((actor) => /^staff ([0-9a-f-]{36})$/.exec(actor)?.[1] ?? []);
-  if (ids.length === 0) return new Map();
-  const staff = await db.selectFrom("staff").select(["id", "firstname"]).where("id", "in", ids).execute();
-  return new Map(staff.map(({ id, firstname }) => [id, firstname]));
+function staffIn(actor: string): string | null {
+  return /^staff ([0-9a-f-]{36})$/.exec(actor)?.[1] ?? null;
 }

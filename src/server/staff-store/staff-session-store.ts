@@ -157,6 +157,28 @@ export async function endSessionsOnDevice(tx: Tx, deviceId: string, now: Instant
     .execute();
 }
 
+/** The role of somebody whose session on this device, second factor included, was open at some time since then. */
+export async function findRoleOnDevice(
+  db: Db,
+  named: { readonly staffId: string; readonly deviceId: string; readonly since: Instant },
+): Promise<StaffRole | undefined> {
+  const { staffId, deviceId, since } = named;
+  const found = await db
+    .selectFrom("staffSessions")
+    .innerJoin("staff", "staff.id", "staffSessions.staffId")
+    .select("staff.role")
+    .where("staffSessions.staffId", "=", staffId)
+    .where("staffSessions.deviceId", "=", deviceId)
+    .where("staffSessions.secondFactorAt", "is not", null)
+    .where("staffSessions.endsAt", ">", since)
+    .where((where) =>
+      where.or([where("staffSessions.endedAt", "is", null), where("staffSessions.endedAt", ">", since)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found?.role;
+}
+
 /** The last use of the desk, by staff member. */
 export async function lastUses(db: Db): Promise<ReadonlyMap<string, Instant>> {
   const uses = await db

@@ -1,5 +1,4 @@
 import type { tillApi } from "#contract/desk/till-calls.ts";
-import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { isVehicleAccessible } from "#domain/day/day-access.ts";
@@ -22,6 +21,7 @@ import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { findMaker, isSentByMaker, type Maker } from "../staff-store/find-maker.ts";
 import type { Run } from "../use-case.ts";
 import { requestHashOf } from "./request-hash.ts";
 import { findMovement, insertMovement, lockTillOfDay } from "./till-store.ts";
@@ -43,17 +43,20 @@ export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
   if (!found) return reject(refusal("not-found"));
   const reached = { stay: found.stay, isHere: meaningOf(found).isHere };
   const { zone } = operator.airport;
-  if (!isVehicleAccessible(caller.role, reached, { now, zone })) return reject(refusal("not-found"));
+  const maker = await findMaker(db, caller, move.madeBy, now);
+  const judged = maker.ok ? maker.value : caller;
+  const isAccessible = isVehicleAccessible(judged.role, reached, { now, zone });
+  if (!isAccessible && isSentByMaker(caller, move.madeBy)) return reject(refusal("not-found"));
   const sent = { id: move.id, amount: toCents(move.amount), deviceAt: instantFromIso(move.at) };
-  const taking = { ...sent, caller, operator, now };
-  const taken = await decideInTransaction<CashMovement, Refusal<Code>>(db, (tx) =>
-    decideTaking(tx, found.id, taking),
-  );
+  const taking = { ...sent, maker, deviceId: caller.deviceId, sender: caller.staffId, operator, now };
+  const taken = isAccessible
+    ? await decideInTransaction<CashMovement, Refusal<Code>>(db, (tx) => decideTaking(tx, found.id, taking))
+    : reject(refusal("not-found"));
   if (taken.ok) return accept(await viewReceipt(db, taken.value.id));
   if (move.queued === true) {
-    const asked = { move: { ...move, kind: "takeCash" }, caller };
+    const asked = { move: { ...move, kind: "takeCash" }, deviceId: caller.deviceId };
     const isMade = async (tx: Tx, id: string): Promise<boolean> => (await findMovement(tx, id)) !== undefined;
-    await keepRefusedMove(db, { found, asked, refusal: taken.refusal, now, isMade });
+    await keepRefusedMove(db, { found, asked, maker: judged, refusal: taken.refusal, now, isMade });
   }
   return taken;
 };
@@ -62,30 +65,37 @@ export type Taking = {
   readonly id: string;
   readonly amount: Cents;
   readonly deviceAt: Instant;
-  readonly caller: StaffMember;
+  readonly maker: Maker;
+  readonly deviceId: string | undefined;
   readonly operator: Operator;
   readonly now: Instant;
+};
+
+type Asked = Omit<Taking, "maker"> & {
+  readonly maker: Result<Maker, Refusal<"maker-unknown">>;
+  readonly sender: string;
 };
 
 async function decideTaking(
   tx: Tx,
   bookingId: string,
-  taking: Taking,
+  asked: Asked,
 ): Promise<Result<CashMovement, Refusal<Code>>> {
   const booking = await lockBookingById(tx, bookingId);
   if (!booking) return reject(refusal("not-found"));
-  const { id, amount, operator, caller, now } = taking;
+  const { id, amount, operator, maker, sender, now } = asked;
   const earlier = await findMovement(tx, id);
   if (earlier) {
-    const isSame = hashOf(booking, taking).equals(earlier.requestHash);
+    const isSame = hashOf(booking, asked).equals(earlier.requestHash);
     return isSame ? accept(earlier) : reject(refusal("key-reused"));
   }
+  if (!maker.ok) return maker;
   const decided = decideCash(await readCashFacts(tx, booking), amount, {
     cashLimit: limitOf(booking, operator),
   });
   if (!decided.ok) return decided;
-  await endRefusedMove(tx, id, { at: now, by: caller.staffId, words: null });
-  return accept(await writeCash(tx, booking, taking));
+  await endRefusedMove(tx, id, { at: now, by: sender, words: null });
+  return accept(await writeCash(tx, booking, { ...asked, maker: maker.value }));
 }
 
 /** A booking sold for cash may be paid in cash even if the limit has been lowered since (cash §1). */
@@ -96,8 +106,8 @@ function limitOf(booking: Booking, operator: Operator): Cents {
 
 /** Writes the payment for a booking whose row is locked. */
 export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promise<CashMovement> {
-  const { id, amount, deviceAt, caller, operator, now } = taking;
-  const { staffId, deviceId = null } = caller;
+  const { id, amount, deviceAt, maker, deviceId = null, operator, now } = taking;
+  const { staffId, sentBy } = maker;
   const { code: place, zone } = operator.airport;
   const till = await lockTillOfDay(tx, { place, today: localDateOf(now, zone), staffId, now });
   const movement = await insertMovement(tx, till, {
@@ -119,7 +129,14 @@ export async function writeCash(tx: Tx, booking: Booking, taking: Taking): Promi
     actor: `staff ${staffId}`,
     kind: "cash-received",
     subject: `booking ${booking.reference}`,
-    data: { bookingId: booking.id, movementId: id, tillId: till.id, number: movement.number, amount },
+    data: {
+      bookingId: booking.id,
+      movementId: id,
+      tillId: till.id,
+      number: movement.number,
+      amount,
+      ...(sentBy !== undefined && { sentBy }),
+    },
   });
   // Ends an open payment page, so that the amount is not paid twice (payment §11).
   await endOvertakenDue(tx, paid, now);

@@ -128,5 +128,11 @@ async function payWithoutTransaction({ reference, total }: BookingView): Promise
   const sent = { id: crypto.randomUUID(), amount: toCents(total), deviceAt: now };
   const operator = await readOperator(scene.db);
   // Every statement commits by itself, as without a transaction.
-  await writeCash(scene.db as Tx, booking, { ...sent, caller: valet, operator, now });
+  await writeCash(scene.db as Tx, booking, {
+    ...sent,
+    maker: valet,
+    deviceId: valet.deviceId,
+    operator,
+    now,
+  });
 }

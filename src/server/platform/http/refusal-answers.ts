@@ -69,6 +69,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "not-possible-now": { status: 409, sentence: "This is not possible in the present state" },
   "wrong-return-code": { status: 422, sentence: "The return code is wrong: keep the key" },
   "undo-over": { status: 409, sentence: "The time to undo this is over" },
+  "maker-unknown": { status: 409, sentence: "Nobody of this id was signed in on this device lately" },
   "spot-taken": { status: 409, sentence: "Another vehicle is on this spot" },
   "key-tag-taken": { status: 409, sentence: "Another key has this tag" },
   "pieces-missing": { status: 422, sentence: "Mandatory pieces of this inspection are missing" },

@@ -64,6 +64,7 @@ import { cardMovementsMigration } from "./0063-card-movements.ts";
 import { searchWordsMigration } from "./0064-search-words.ts";
 import { askedDuesMigration } from "./0065-asked-dues.ts";
 import { refusedStayOwedMigration } from "./0066-refused-stay-owed.ts";
+import { moveSendersMigration } from "./0067-move-senders.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run; the folder is not scanned. */
@@ -134,4 +135,5 @@ export const allMigrations: readonly Migration[] = [
   searchWordsMigration,
   askedDuesMigration,
   refusedStayOwedMigration,
+  moveSendersMigration,
 ];

@@ -48,6 +48,7 @@ export type CustodyEventTable = {
   serviceId: Generated<string | null>;
   corrects: Generated<string | null>;
   fuel: Generated<number | null>;
+  sentBy: Generated<string | null>;
   deviceAt: Instant | null;
   happenedAt: Instant;
   timeKind: TimeKind;
@@ -158,6 +159,7 @@ export type CustodyTables = {
     refusal: string;
     move: Json<Readonly<Record<string, unknown>>>;
     found: Json<Readonly<Record<string, unknown>>>;
+    sentBy: Generated<string | null>;
     resolvedAt: Generated<Instant | null>;
     resolvedBy: Generated<string | null>;
     resolution: Generated<string | null>;

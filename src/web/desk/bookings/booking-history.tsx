@@ -25,7 +25,9 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
             </span>
             <span className={classNames(css, "quiet")}>
-              {entry.staff ?? words.by[entry.by]} · {formatInstant(entry.at, locale, zone)}
+              {entry.staff ?? words.by[entry.by]}
+              {entry.sentBy === undefined ? null : `, ${words.sentBy(entry.sentBy)}`} ·{" "}
+              {formatInstant(entry.at, locale, zone)}
             </span>
           </li>
         ))}

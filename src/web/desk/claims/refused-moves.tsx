@@ -43,6 +43,7 @@ type Props = { readonly move: RefusedMove; readonly onResolved: () => Promise<vo
 
 function Refused({ move, onResolved }: Props) {
   const words = useWords(claimsWords).refused;
+  const who = move.sentBy === undefined ? move.person : words.sentBy(move.person, move.sentBy);
   const locale = useLocale();
   const zone = useZone();
   const sentenceOf = useFailureSentence();
@@ -61,7 +62,7 @@ function Refused({ move, onResolved }: Props) {
       <div className={classNames(css, "ways")}>
         <VehiclePlate licensePlate={move.plate} size="s" />
         <b>{words.kinds[move.kind] ?? move.kind}</b>
-        <span>{words.at(move.person, formatInstant(move.deviceAt, locale, zone))}</span>
+        <span>{words.at(who, formatInstant(move.deviceAt, locale, zone))}</span>
       </div>
       <p>{sentenceOf(move.refusal)}</p>
       <div className={classNames(css, "versions")}>

@@ -47,6 +47,7 @@ export type KeptInspection = {
         readonly moveId: string;
         readonly closingId: string;
         readonly at: string;
+        readonly madeBy?: string | undefined;
         readonly signedBy: SignedBy;
         readonly code?: string | undefined;
       }

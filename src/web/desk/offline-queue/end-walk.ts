@@ -7,6 +7,7 @@ import {
   type KeptInspection,
   type SignedBy,
 } from "../evidence/kept-inspections.ts";
+import { signedIn } from "../session/desk-session.ts";
 import { type MoveOutcome, makeMove } from "./kept-moves.ts";
 
 export type Ending = NonNullable<KeptInspection["ending"]>;
@@ -20,6 +21,7 @@ export async function endWalk(
     moveId: crypto.randomUUID(),
     closingId: crypto.randomUUID(),
     at: new Date().toISOString(),
+    madeBy: signedIn(),
     signedBy,
     code,
   };
@@ -47,12 +49,13 @@ async function carryOut(inspection: KeptInspection, ending: Ending): Promise<Des
 
 async function move(
   { reference, side, odometer, keyTag }: KeptInspection,
-  { moveId: id, at, code }: Ending,
+  { moveId: id, at, madeBy, code }: Ending,
 ): Promise<MoveOutcome> {
+  const made = { id, at, madeBy };
   const read = odometer === undefined ? {} : { odometer };
   if (side === "return") {
-    return makeMove({ call: "returnVehicle", reference, body: { ...read, code: code ?? "" } }, { id, at });
+    return makeMove({ call: "returnVehicle", reference, body: { ...read, code: code ?? "" } }, made);
   }
   const tag = keyTag === undefined || keyTag === "" ? {} : { keyTag };
-  return makeMove({ call: "receiveVehicle", reference, body: { ...read, ...tag } }, { id, at });
+  return makeMove({ call: "receiveVehicle", reference, body: { ...read, ...tag } }, made);
 }

@@ -16,7 +16,10 @@ const server = vi.hoisted(() => ({
   /** Request bodies received. */
   asked: [] as unknown[],
 }));
-const phone = vi.hoisted(() => ({ moves: new Map<string, KeptMove>() }));
+const phone = vi.hoisted(() => ({
+  moves: new Map<string, KeptMove>(),
+  signedIn: undefined as string | undefined,
+}));
 
 vi.mock("../kept/kept-database.ts", () => ({
   keep: async (_store: string, move: KeptMove) => void phone.moves.set(move.id, move),
@@ -32,6 +35,7 @@ vi.mock("../api/desk-call.ts", () => ({
       : { ok: false, refusal: { code: server.code, detail: {} } };
   },
 }));
+vi.mock("../session/desk-session.ts", () => ({ signedIn: () => phone.signedIn }));
 vi.mock("./recent-moves.ts", () => ({
   recentMoves: { read: () => [] },
   rememberMove: () => undefined,
@@ -50,6 +54,7 @@ const giveBack = () => makeMove({ call: "returnVehicle", reference: "VS-A", body
 
 beforeEach(() => {
   Object.assign(server, { code: "wrong-return-code", asked: [] });
+  phone.signedIn = undefined;
 });
 
 async function keepOnPhone(...moves: readonly KeptMove[]): Promise<void> {
@@ -102,4 +107,25 @@ test("a reception that is refused on arrival is removed together with its undo, 
   expect(await sendKeptMoves()).toBe(true);
   expect(server.asked).toMatchObject([{ id: before.id, queued: true }]);
   expect([keptMoves.read(), phone.moves.size]).toEqual([[], 0]);
+});
+
+test("what three people did on a phone is sent by the last one's session in order, each with its maker (custody §7)", async () => {
+  await keepOnPhone();
+  server.code = "offline";
+  for (const [person, call] of [
+    ["karim", "receiveVehicle"],
+    ["lea", "markNoShow"],
+    ["noor", "markNoShow"],
+  ] as const) {
+    phone.signedIn = person;
+    expect(await makeMove({ call, reference: "VS-A", body: {} })).toMatchObject({ kind: "kept" });
+  }
+  server.code = undefined;
+  server.asked.length = 0;
+  expect(await sendKeptMoves()).toBe(true);
+  expect(server.asked).toMatchObject([{ madeBy: "karim" }, { madeBy: "lea" }, { madeBy: "noor" }]);
+  // Control: what an earlier release kept names nobody.
+  await keepOnPhone(before);
+  expect(await sendKeptMoves()).toBe(true);
+  expect(JSON.stringify(server.asked.at(-1))).not.toContain("madeBy");
 });

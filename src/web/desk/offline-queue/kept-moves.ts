@@ -15,6 +15,7 @@ import type { DeskFailure, DeskFailureCode } from "../api/desk-failure.ts";
 import { isTransient } from "../api/is-transient.ts";
 import { drop, keep, listKept } from "../kept/kept-database.ts";
 import { createStore } from "../kept/small-store.ts";
+import { signedIn } from "../session/desk-session.ts";
 import { forgetRecent, rememberMove } from "./recent-moves.ts";
 
 const calls = {
@@ -32,12 +33,12 @@ export type MoveCall = keyof typeof calls;
 
 type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
 
-/** A move as the caller passes it; id, time and the `queued` flag are added here. */
+/** A move as the caller passes it; id, time, maker and the `queued` flag are added here. */
 type Said<Call extends MoveCall> = {
   readonly call: Call;
   /** Reference of the booking, or the key tag for the calls about keys. */
   readonly reference: string;
-  readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued">;
+  readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued" | "madeBy">;
 };
 
 export type KeptMove = {
@@ -47,6 +48,8 @@ export type KeptMove = {
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: string;
   readonly madeAt: number;
+  /** Staff member who was signed in: another one's session may send it (custody §7). */
+  readonly madeBy?: string | undefined;
   /** Why the server refused it for good; kept until the user has acknowledged it. */
   readonly refused?: DeskFailureCode;
 };
@@ -62,9 +65,9 @@ export type MoveOutcome =
 /** Idempotent if the caller passes a stored id. */
 export async function makeMove<Call extends MoveCall>(
   said: Said<Call>,
-  { id, at } = { id: crypto.randomUUID() as string, at: new Date().toISOString() },
+  { id, at, madeBy }: Pick<KeptMove, "id" | "at" | "madeBy"> = beginMove(),
 ): Promise<MoveOutcome> {
-  const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeAt: Date.parse(at) };
+  const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeBy, madeAt: Date.parse(at) };
   // Waits behind queued moves of the same car: a return before its reception would be refused. Refused moves do not
   // block: queued behind one, a wrong return code would appear accepted.
   const waits = keptMoves
@@ -78,6 +81,10 @@ export async function makeMove<Call extends MoveCall>(
   await keep("moves", move);
   await readKeptMoves();
   return { kind: "kept", id: move.id };
+}
+
+function beginMove() {
+  return { id: crypto.randomUUID(), at: new Date().toISOString(), madeBy: signedIn() };
 }
 
 /** Sends queued moves in order, each after the answer to the one before. False on a network error. */
@@ -124,13 +131,13 @@ export async function forgetMove(id: string): Promise<void> {
 }
 
 async function send(
-  { call, reference, body, id, at }: KeptMove,
+  { call, reference, body, id, at, madeBy }: KeptMove,
   queued: boolean,
 ): Promise<DeskFailure | "sent"> {
   const isAboutKey = call === "hangKey" || call === "takeKey";
   const answer = await deskCallUntyped(calls[call], {
     params: isAboutKey ? { name: reference } : { reference },
-    body: { move: { ...body, id, at, ...(queued && { queued }) } },
+    body: { move: { ...body, id, at, madeBy, ...(queued && { queued }) } },
     idempotencyKey: id,
   });
   return answer.ok ? "sent" : answer.refusal;

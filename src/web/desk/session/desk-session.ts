@@ -18,6 +18,12 @@ export type DeskSession =
 
 export const session = createStore<DeskSession>({ kind: "unknown" });
 
+/** Id of the staff member who is signed in here, also while the session is locked. */
+export function signedIn(): string | undefined {
+  const current = session.read();
+  return current.kind === "somebody" ? current.me.staff.id : undefined;
+}
+
 type KeptMe = { readonly name: "me"; readonly me: Me };
 
 /** Milliseconds that the start waits for the server before it uses the stored session. */

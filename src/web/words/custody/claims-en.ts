@@ -54,6 +54,7 @@ export const claimsEn = {
     title: "First: moves made offline and refused",
     made: "What the phone did",
     found: "What the desk knew",
+    sentBy: (person: string, sender: string) => `${person}, sent by ${sender}`,
     at: (person: string, at: string) => `${person}, ${at} by the phone’s clock`,
     kinds: {
       receive: "Received the car",
@@ -71,6 +72,7 @@ export const claimsEn = {
       keyTag: "key",
       odometer: "odometer",
       state: "car",
+      madeBy: "made by, says the phone",
       bookingStatus: "booking",
     } as Readonly<Record<string, string>>,
     words: "What you did about it",

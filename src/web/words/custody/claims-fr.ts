@@ -55,6 +55,7 @@ export const claimsFr: ClaimsWords = {
     title: "D’abord : mouvements faits hors ligne et refusés",
     made: "Ce que le téléphone a fait",
     found: "Ce que la régie savait",
+    sentBy: (person, sender) => `${person}, envoyé par ${sender}`,
     at: (person, at) => `${person}, ${at} à l’heure du téléphone`,
     kinds: {
       receive: "Voiture reçue",
@@ -72,6 +73,7 @@ export const claimsFr: ClaimsWords = {
       keyTag: "clé",
       odometer: "compteur",
       state: "voiture",
+      madeBy: "fait par, selon le téléphone",
       bookingStatus: "réservation",
     },
     words: "Ce que vous avez fait",

@@ -26,6 +26,7 @@ const codes: Readonly<Record<DeskRefusalCode, true>> = {
   "last-manager": true,
   "wrong-return-code": true,
   "undo-over": true,
+  "maker-unknown": true,
   "spot-taken": true,
   "key-tag-taken": true,
   "pieces-missing": true,

@@ -13,6 +13,7 @@ export const deskRefusalsEn: DeskRefusalWords = {
     "last-manager": "The desk needs at least one manager. Name another one first.",
     "wrong-return-code": "That return code is wrong. Keep the key until you are given the right one.",
     "undo-over": "The minute to undo this is over. Ask the office to correct it.",
+    "maker-unknown": "The person who made this was not signed in on this phone lately.",
     "spot-taken": "There is already a car in this spot.",
     "key-tag-taken": "Another key has this tag.",
     "pieces-missing": "Required photos or readings are missing.",

@@ -14,6 +14,7 @@ export const deskRefusalsFr: DeskRefusalWords = {
     "last-manager": "La régie a besoin d’un responsable au moins. Nommez-en un autre d’abord.",
     "wrong-return-code": "Ce code de retour n’est pas le bon. Gardez la clé tant que vous n’avez pas le bon.",
     "undo-over": "La minute pour annuler est passée. Demandez au bureau de corriger.",
+    "maker-unknown": "La personne qui l’a fait n’était pas connectée récemment sur ce téléphone.",
     "spot-taken": "Il y a déjà une voiture sur cette place.",
     "key-tag-taken": "Une autre clé porte cette étiquette.",
     "pieces-missing": "Il manque des photos ou des relevés obligatoires.",

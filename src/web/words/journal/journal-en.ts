@@ -177,6 +177,7 @@ const fields: Readonly<Record<string, string>> = {
   email: "email",
   en: "English",
   eventHash: "hash of the move",
+  sentBy: "sent by",
   eventId: "move ID",
   firstname: "first name",
   fr: "French",

@@ -104,6 +104,7 @@ export const bookingsEn = {
     send: "Send",
   },
   historyTitle: "History",
+  sentBy: (sender: string) => `sent by ${sender}`,
   by: { traveller: "traveller", provider: "card provider", system: "automatic", staff: "team" },
   amend: {
     title: "Change the booking",

@@ -99,6 +99,7 @@ export const bookingsFr: BookingsWords = {
     send: "Désigner",
   },
   historyTitle: "Historique",
+  sentBy: (sender) => `envoyé par ${sender}`,
   by: {
     traveller: "voyageur",
     provider: "prestataire de paiement",
