@@ -63,3 +63,18 @@ test("malformed stored moves are ignored", async () => {
     expect((await loadAnew()).recentMoves.read()).toEqual([]);
   }
 });
+
+test("of three people's moves on a phone each sees the undo of their own, and of those that name nobody (custody §4)", async () => {
+  vi.resetModules();
+  const { session } = await import("../session/desk-session.ts");
+  const { secondsToUndo } = await import("./undo-last-move.ts");
+  const moves = ["karim", "lea", "noor", undefined].map((madeBy) => ({
+    ...moveOf("receiveVehicle", "id", {}),
+    madeBy,
+  }));
+  for (const [index, id] of ["karim", "lea", "noor"].entries()) {
+    session.write({ kind: "somebody", me: { staff: { id } } } as never);
+    const offered = moves.map((move) => secondsToUndo(move) > 0);
+    expect(offered).toEqual([0, 1, 2, 3].map((each) => each === index || each === 3));
+  }
+});

@@ -3,12 +3,13 @@
 import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { createStore } from "../kept/small-store.ts";
+import { signedIn } from "../session/desk-session.ts";
 import type { KeptMove } from "./kept-moves.ts";
 
 const key = "recent-moves";
 
 /** Only what undo needs: nothing that was read or signed at the car. */
-export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt"> & {
+export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt" | "madeBy"> & {
   /** Of cash, in cents. */
   readonly amount?: number;
 };
@@ -16,9 +17,14 @@ export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt"> 
 /** Moves of the last two minutes, and cash of the last hour. */
 export const recentMoves = createStore<readonly RecentMove[]>(readRecent());
 
-export function rememberMove({ id, call, reference, madeAt, body }: KeptMove): void {
+export function rememberMove({ id, call, reference, madeAt, madeBy, body }: KeptMove): void {
   const amount = call === "takeCash" ? { amount: Number(body["amount"]) } : {};
-  write([...recentMoves.read().filter(isRecent), { id, call, reference, madeAt, ...amount }]);
+  write([...recentMoves.read().filter(isRecent), { id, call, reference, madeAt, madeBy, ...amount }]);
+}
+
+/** custody §4: only the person who made a move may undo it. */
+export function isOwnMove({ madeBy }: Pick<RecentMove, "madeBy">): boolean {
+  return madeBy === undefined || madeBy === signedIn();
 }
 
 export function forgetRecent(id: string): void {

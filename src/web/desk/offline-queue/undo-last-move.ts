@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
 import { createStore, useStore } from "../kept/small-store.ts";
 import { forgetMove, makeMove } from "./kept-moves.ts";
-import { type RecentMove, recentMoves } from "./recent-moves.ts";
+import { isOwnMove, type RecentMove, recentMoves } from "./recent-moves.ts";
 
 /** desk §2: 60 seconds, less a margin for the request. */
 const offeredFor = 58_000;
@@ -13,13 +13,16 @@ const undoable: readonly string[] = ["receiveVehicle", "returnVehicle", "markNoS
 export function useUndoableMove(reference: string, _now: Instant): RecentMove | undefined {
   const moves = useStore(recentMoves).filter((move) => move.reference === reference);
   const last = moves.at(-1);
-  if (last === undefined || !undoable.includes(last.call)) return undefined;
+  if (last === undefined || !isOwnMove(last) || !undoable.includes(last.call)) return undefined;
   return Date.now() - last.madeAt < offeredFor ? last : undefined;
 }
 
 /** Seconds for which a move can still be undone here; none if it cannot be. */
-export function secondsToUndo({ call, madeAt }: RecentMove): number {
-  return undoable.includes(call) ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000) : 0;
+export function secondsToUndo(move: RecentMove): number {
+  const { call, madeAt } = move;
+  return undoable.includes(call) && isOwnMove(move)
+    ? Math.ceil((madeAt + offeredFor - Date.now()) / 1_000)
+    : 0;
 }
 
 /** The last undone move, with the cash to hand back to the traveller. */
