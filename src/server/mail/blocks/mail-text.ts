@@ -67,7 +67,7 @@ function textWriter(colon: string) {
   return { block, link };
 }
 
-/** For `tel:` and `mailto:` links the label already says it all, so no URL is printed. */
+/** For telephone and `mailto:` links the label already says it all, so no URL is printed. */
 function isOfSite(url: string): boolean {
   return url.startsWith("http");
 }
