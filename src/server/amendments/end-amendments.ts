@@ -10,18 +10,29 @@ import { findLinkOfAmendment } from "../ledger/payment-link-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { eachForItself } from "../platform/queue/each-for-itself.ts";
+import { throwFirst, tryEach } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { endAwaiting, findAwaiting } from "./amendment-store.ts";
 import { endAskedDue } from "./asked-due.ts";
 
 const batch = 100;
 
+type Needs = Pick<Services, "db" | "clock">;
+
+export type Ended = { readonly ended: number; readonly failures: readonly unknown[] };
+
 /**
  * Ends the changes whose difference was not paid in time or whose booking is over, and the payments of an amount that
  * is no longer due; returns how many. The bookings stay as they were. Safe to run at any time on any server.
  */
-export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+export async function endAmendments(needs: Needs): Promise<number> {
+  const { ended, failures } = await endOverdueAmendments(needs);
+  throwFirst(failures);
+  return ended;
+}
+
+/** The same, and the faults of those that could not be ended. */
+export async function endOverdueAmendments({ db, clock }: Needs): Promise<Ended> {
   const now = clock.now();
   const over = await db
     .selectFrom("amendments")
@@ -48,10 +59,10 @@ export async function endAmendments({ db, clock }: Pick<Services, "db" | "clock"
     .limit(batch)
     .execute();
   let ended = 0;
-  await eachForItself(over, async ({ bookingId }) => {
+  const failures = await tryEach(over, async ({ bookingId }) => {
     if (await inTransaction(db, (tx) => endOverdue(tx, bookingId, now))) ended += 1;
   });
-  return ended;
+  return { ended, failures };
 }
 
 /** False where a concurrent transaction, most likely a payment, has decided about it. */

@@ -2,7 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan, move, statusesAllowing } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
-import { endAmendments } from "../amendments/end-amendments.ts";
+import { type Ended, endOverdueAmendments } from "../amendments/end-amendments.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
@@ -13,13 +13,39 @@ import { releasePromoCode } from "../operator/redeem-promo-code.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { eachForItself } from "../platform/queue/each-for-itself.ts";
+import { throwFirst, tryEach } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 
 const batch = 100;
 
-/** Ends the holds that have expired and frees their places; returns how many. Safe to run at any time on any server. */
-export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+type Needs = Pick<Services, "db" | "clock">;
+
+/**
+ * Ends the holds that have expired and frees their places; returns how many. Safe to run at any time on any server. One
+ * that cannot be ended keeps none of the others; its fault is thrown at the end.
+ */
+export async function expireHolds(needs: Needs): Promise<number> {
+  const { ended, failures } = await endOverHolds(needs);
+  throwFirst(failures);
+  return ended;
+}
+
+/**
+ * The same on behalf of somebody who needs a place; whether any became free. The fault of a hold that cannot be ended
+ * concerns another traveller, so it fails only the job, which finds the same hold within the minute.
+ */
+export async function freeExpiredPlaces(needs: Needs): Promise<boolean> {
+  return (await endOverHolds(needs)).ended > 0;
+}
+
+/** Unpaid changes hold places too (cancellation §10). */
+async function endOverHolds(needs: Needs): Promise<Ended> {
+  const holds = await endHolds(needs);
+  const changes = await endOverdueAmendments(needs);
+  return { ended: holds.ended + changes.ended, failures: [...holds.failures, ...changes.failures] };
+}
+
+async function endHolds({ db, clock }: Needs): Promise<Ended> {
   const now = clock.now();
   const over = await db
     .selectFrom("bookings")
@@ -29,18 +55,12 @@ export async function expireHolds({ db, clock }: Pick<Services, "db" | "clock">)
     .orderBy("holdExpiresAt")
     .limit(batch)
     .execute();
-  let expired = 0;
-  const expireAll = (): Promise<void> =>
-    eachForItself(over, async ({ id }) => {
-      // Each in a transaction of its own, so that locks are short.
-      if (await inTransaction(db, (tx) => expireHold(tx, id, now))) expired += 1;
-    });
-  const endUnpaidChanges = async (): Promise<void> => {
-    expired += await endAmendments({ db, clock });
-  };
-  // Unpaid changes hold places too (cancellation §10).
-  await eachForItself([expireAll, endUnpaidChanges], (end) => end());
-  return expired;
+  let ended = 0;
+  // Each in a transaction of its own, so that locks are short.
+  const failures = await tryEach(over, async ({ id }) => {
+    if (await inTransaction(db, (tx) => expireHold(tx, id, now))) ended += 1;
+  });
+  return { ended, failures };
 }
 
 /** False when the hold is not over, or a concurrent transaction, most likely a payment, has ended it. */

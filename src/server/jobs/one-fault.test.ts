@@ -2,12 +2,22 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { day, later, minute } from "#domain/time.ts";
-import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  mustBook,
+  openScene,
+  orderQuoted,
+  quote,
+  type Scene,
+} from "#test/booking-scene.ts";
 import { receive, staffMember } from "#test/custody-scene.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
 import { announceHandovers } from "../custody/announce-handovers.ts";
 import { sendNotices } from "../mail/send-notices.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import { cleanUp } from "./clean-up.ts";
 
 let scene: Scene;
@@ -48,6 +58,22 @@ test("a hold that cannot be ended leaves the places of the others free", async (
   await expect(expireHolds(scene.services)).rejects.toThrow("poisoned");
   const left = await scene.db.selectFrom("bookings").select("status").orderBy("status").execute();
   expect(left.map(({ status }) => status)).toEqual(["expired", "expired", "pending"]);
+});
+
+test("another traveller's hold or unpaid change that cannot be ended fails no order (capacity §6)", async () => {
+  await saveDocument(scene.db, "capacity", { ...ample, baysPerNight: 3 }, scene.clock.now());
+  const [first = ""] = await threeBookings({ paymentMethod: "card" });
+  await poison("bookings", "update", `old.reference = '${first}'`);
+  scene.clock.advance(day);
+  const outcomes = [];
+  for (let count = 0; count < 3; count += 1) {
+    const quoted = await quote(scene);
+    if (!quoted.ok) outcomes.push(quoted.refusal.code);
+    else outcomes.push((await orderQuoted(scene, await arrive(scene), quoted.value.id)).ok);
+  }
+  // The place of the third stays taken until its hold can be ended.
+  expect(outcomes).toEqual([true, true, "sold-out"]);
+  await expect(expireHolds(scene.services)).rejects.toThrow("poisoned");
 });
 
 test("a handover that cannot be announced, and a booking that cannot be reminded, hold up none of the others", async () => {

@@ -7,7 +7,7 @@ import { noMoney } from "#domain/money.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { findBookingById } from "../booking-store/find-booking.ts";
-import { expireHolds } from "../bookings/expire-holds.ts";
+import { freeExpiredPlaces } from "../bookings/expire-holds.ts";
 import { toBookingView } from "../bookings/views/booking-view.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
@@ -72,7 +72,7 @@ async function place(
   const first = await attempt();
   if (first.ok || !mayBeHeld.has(first.refusal.code)) return first;
   // capacity §6: a hold ends at its expiry, even if the job that releases it has not run yet.
-  return (await expireHolds(services)) > 0 ? attempt() : first;
+  return (await freeExpiredPlaces(services)) ? attempt() : first;
 }
 
 async function answerAgain(

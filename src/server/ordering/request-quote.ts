@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
-import { expireHolds } from "../bookings/expire-holds.ts";
+import { freeExpiredPlaces } from "../bookings/expire-holds.ts";
 import { findRoom } from "../capacity/find-room.ts";
 import type { Operator } from "../operator/operator.ts";
 import { readOperatorAt } from "../operator/read-operator.ts";
@@ -42,6 +42,6 @@ async function findRoomNow(
   { capacityPolicy }: Operator,
 ): Promise<Result<void, Refusal<"sold-out">>> {
   const first = await findRoom(services.db, stay, capacityPolicy);
-  if (first.ok || (await expireHolds(services)) === 0) return first;
+  if (first.ok || !(await freeExpiredPlaces(services))) return first;
   return findRoom(services.db, stay, capacityPolicy);
 }

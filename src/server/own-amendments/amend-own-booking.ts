@@ -8,7 +8,7 @@ import { lockPlates } from "../amendments/amend-booking.ts";
 import type { AskedChange } from "../amendments/amendment-store.ts";
 import { offerAmendment } from "../amendments/offer-amendment.ts";
 import { findOwnBooking, lockOwnBooking } from "../booking-store/find-booking.ts";
-import { expireHolds } from "../bookings/expire-holds.ts";
+import { freeExpiredPlaces } from "../bookings/expire-holds.ts";
 import { viewBooking } from "../bookings/views/view-bookings.ts";
 import { prepareCounters } from "../capacity/prepare-counters.ts";
 import type { Operator } from "../operator/operator.ts";
@@ -81,7 +81,7 @@ async function acceptOwn(
   const first = await attempt();
   if (first.ok || first.refusal.code !== "sold-out") return first;
   // capacity §6: a hold that has expired unpaid is free.
-  return (await expireHolds(services)) > 0 ? attempt() : first;
+  return (await freeExpiredPlaces(services)) ? attempt() : first;
 }
 
 /** Lock order: the vehicle before the plates and the booking. */

@@ -5,7 +5,7 @@ import { accept, reject } from "#domain/result.ts";
 import { findAwaiting } from "../amendments/amendment-store.ts";
 import { offerAmendment } from "../amendments/offer-amendment.ts";
 import { findOwnBooking } from "../booking-store/find-booking.ts";
-import { expireHolds } from "../bookings/expire-holds.ts";
+import { freeExpiredPlaces } from "../bookings/expire-holds.ts";
 import { findRoomForChange } from "../capacity/find-room.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { toPriceLineView } from "../quotes/line-words.ts";
@@ -32,7 +32,7 @@ export const previewOwnAmendment: Run<typeof api.previewOwnAmendment, "db" | "cl
   const find = () => findRoomForChange(db, moving, operator.capacityPolicy);
   const first = await find();
   // capacity §6: a hold that has expired unpaid is free.
-  const room = first.ok || (await expireHolds(services)) === 0 ? first : await find();
+  const room = first.ok || !(await freeExpiredPlaces(services)) ? first : await find();
   if (!room.ok) return room;
   const shown = ({ lines, total }: Price) => ({
     lines: lines.map((line) => toPriceLineView(line, origin.locale, operator)),

@@ -8,6 +8,14 @@ export async function eachForItself<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
+  throwFirst(await tryEach(items, work));
+}
+
+/** The same, for a caller that decides what the failures mean: returns them instead. */
+export async function tryEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const item of items) {
     try {
@@ -17,5 +25,9 @@ export async function eachForItself<Item>(
       failures.push(error);
     }
   }
+  return failures;
+}
+
+export function throwFirst(failures: readonly unknown[]): void {
   if (failures.length > 0) throw failures[0];
 }
