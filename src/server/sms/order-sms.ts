@@ -11,7 +11,7 @@ import type { SmsConfig } from "../platform/sms/sms-config.ts";
 import type { Services } from "../services.ts";
 import { type DueHandover, listToldHandovers } from "./list-told-handovers.ts";
 import { toMobileNumber } from "./mobile-number.ts";
-import { countSmsTo, failLateSms, insertSms } from "./sms-store.ts";
+import { failLateSms, insertSms, lockAndCountSmsTo } from "./sms-store.ts";
 import { toldOf, writeSms } from "./write-sms.ts";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "log">;
@@ -58,7 +58,7 @@ async function order({ db, log }: Needs, sms: SmsConfig, { due, operator, now }:
   // An older message was about another day, so this one does not read as a change.
   const isChange = toldAt !== null && toldAt > later(now, -36 * hour);
   await inTransaction(db, async (tx) => {
-    if ((await countSmsTo(tx, recipient, now)) >= maxSmsPerNumber) {
+    if ((await lockAndCountSmsTo(tx, recipient, now)) >= maxSmsPerNumber) {
       return log.warn("sms-held-back", { bookingId, kind });
     }
     await insertSms(tx, {

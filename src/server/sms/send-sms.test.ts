@@ -24,6 +24,12 @@ const evening = "2027-05-09T16:00:00Z";
 const three = () => Promise.all([stay(), stay(), stay()]);
 const alerts = () => db.selectFrom("alerts").select(["kind", "subject", "bookingId"]).execute();
 
+const decline = (of: object) =>
+  db
+    .insertInto("declinedSms")
+    .values({ accountId: null, bookingId: null, declinedAt: clock.now(), ...of })
+    .execute();
+
 /** The office moves these stays to another terminal. */
 async function moveTo(terminal: string, stays: readonly Stay[]): Promise<void> {
   const ids = stays.map(({ id }) => id);
@@ -100,6 +106,37 @@ test("a number gets at most eight messages a day, whatever the booking (sms §4)
   expect(taken(other.phone)).toHaveLength(1);
 });
 
+test("two servers that write to one number at once give it no ninth message (sms §4)", async () => {
+  const phone = "+33622222222";
+  for (let count = 0; count < 7; count += 1) await stay({ phone });
+  await at(evening);
+  const eighth = await stay({ phone });
+  const { pool } = scene.database;
+  const holder = await pool.connect();
+  const waiting = async () => (await pool.query("select from pg_locks where not granted")).rowCount;
+  try {
+    // One server pauses with its message written and not committed.
+    await holder.query(`select pg_advisory_lock(4711);
+      create function pause() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+      create trigger pause after insert on outgoing_sms for each row
+        when (new.booking_id = '${eighth.id}') execute function pause()`);
+    const first = orderSms(services);
+    await expect.poll(waiting).toBe(1);
+    // The other finds a later booking of the same number, and no longer this one.
+    await decline({ bookingId: eighth.id });
+    const ninth = await stay({ phone });
+    const second = orderSms(services);
+    await expect.poll(waiting).toBe(2);
+    await holder.query("select pg_advisory_unlock(4711)");
+    await Promise.all([first, second]);
+    expect([await rows(eighth.id), await rows(ninth.id)].map(({ length }) => length)).toEqual([1, 0]);
+    await pool.query("drop trigger pause on outgoing_sms; drop function pause");
+  } finally {
+    holder.release(true);
+  }
+});
+
 test("messages go to mobile numbers of the listed countries only (sms §4)", async () => {
   const written = await Promise.all(
     ["+33745678901", "+447400123456", "+32470123456"].map((phone) => stay({ phone })),
@@ -134,11 +171,6 @@ test("a message due at night waits until eight, unless the handover itself is at
 
 test("a traveller who declined in general or for a booking gets no message, not even a queued one (sms §6)", async () => {
   const [all, one, waiting, none] = [await stay(), await stay(), await stay(), await stay()];
-  const decline = (of: object) =>
-    db
-      .insertInto("declinedSms")
-      .values({ accountId: null, bookingId: null, declinedAt: clock.now(), ...of })
-      .execute();
   await decline({ accountId: all.accountId });
   await decline({ bookingId: one.id });
   clock.set(evening);

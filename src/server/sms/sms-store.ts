@@ -35,9 +35,10 @@ export async function insertSms(tx: Tx, sms: NewSms): Promise<void> {
   await announceWork(tx, "sms");
 }
 
-/** Messages to a number, sent or pending, of any booking. */
-export async function countSmsTo(db: Db, recipient: string, now: Instant): Promise<number> {
-  const { count } = await db
+/** Messages to a number, sent or pending, of any booking. Until the transaction ends nobody else adds one. */
+export async function lockAndCountSmsTo(tx: Tx, recipient: string, now: Instant): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages to ${recipient}`}, 0))`.execute(tx);
+  const { count } = await tx
     .selectFrom("outgoingSms")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("recipient", "=", recipient)
