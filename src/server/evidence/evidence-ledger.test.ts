@@ -226,7 +226,7 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
     .values({ id: randomUUID(), bookingId: claimed.id, pieceId: null, words: "x", openedAt })
     .execute();
   scene.clock.set("2028-06-10T07:00:00Z");
-  expect(await purgeMedia(scene.services)).toBe(0);
+  expect((await purgeMedia(scene.services)).count).toBe(0);
   scene.clock.set("2028-06-10T09:00:00Z");
   // Control: with a retention of one month more nothing is deleted yet.
   const { custody } = await readOperator(scene.db);
@@ -235,9 +235,9 @@ test("thirteen months after the return the pictures go and the hashes stay; a cl
     revise: () => ({ ...custody, keepMediaMonths: 14 }),
     actor: "system",
   });
-  expect(await purgeMedia(scene.services)).toBe(0);
+  expect((await purgeMedia(scene.services)).count).toBe(0);
   await reviseDocument(scene.services, { key: "custody", revise: () => custody, actor: "system" });
-  expect(await purgeMedia(scene.services)).toBe(1);
+  expect((await purgeMedia(scene.services)).count).toBe(1);
   const report = await verifyCustody(scene.db, openFiles(scene.services.config));
   expect(report.flaws).toEqual([]);
 });

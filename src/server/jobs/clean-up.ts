@@ -25,7 +25,7 @@ import { purgeKeptMails } from "../platform/gateways/purge-kept-mails.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { eraseContentsBefore } from "../platform/journal/erase-contents.ts";
 import { purgeMails } from "../platform/outbox/purge-mails.ts";
-import { eachForItself } from "../platform/queue/each-for-itself.ts";
+import { eachForItself, throwFirst } from "../platform/queue/each-for-itself.ts";
 import { purgeFailedJobs } from "../platform/queue/purge-failed-jobs.ts";
 import { purgeQuotes } from "../quotes/purge-quotes.ts";
 import { purgeOldReviews } from "../reviews/purge-old-reviews.ts";
@@ -59,7 +59,9 @@ export async function cleanUp(services: Needs): Promise<Readonly<Record<Retentio
 /** Media follow the operator's own settings: a claim extends their retention (custody §3). */
 export async function forgetMedia(services: Pick<Services, "db" | "clock" | "config">): Promise<void> {
   const now = services.clock.now();
-  await report(services.db, now, { media: await purgeMedia(services) });
+  const { count, failures } = await purgeMedia(services);
+  await report(services.db, now, { media: count });
+  throwFirst(failures);
 }
 
 /** Counts only, no contents: the journal entry is permanent. */

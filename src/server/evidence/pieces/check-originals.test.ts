@@ -1,5 +1,7 @@
 // custody §3, in a folder and in a bucket: stored originals are read again, and a broken one raises an alert.
 import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
@@ -7,10 +9,12 @@ import { type BucketStandIn, openBucket } from "#test/bucket-stand-in.ts";
 import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
 import { listOpenAlerts } from "../../alerts/list-alerts.ts";
 import { watchAlerts } from "../../alerts/watch-alerts.ts";
+import { forgetMedia } from "../../jobs/clean-up.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
 import type { Services } from "../../services.ts";
 import { verifyCustody } from "../verify-custody.ts";
 import { checkOriginals } from "./check-originals.ts";
+import { derivePictures } from "./derive-pictures.ts";
 import { originalKey } from "./piece-keys.ts";
 import { receiveChunk } from "./receive-chunk.ts";
 
@@ -35,7 +39,7 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
   test("that are changed, cut or missing raise one alert a booking, and are read every night until they are whole", async () => {
     const services = servicesWith(kind);
     const files = openFiles(services.config);
-    const pieces = (await Promise.all([0, 1, 2].map(() => walkOfTwo(services)))).flat();
+    const pieces = await threeWalks(services);
     const [changed, untouched, cut, gone] = pieces;
     if (!changed || !untouched || !cut || !gone) throw new Error("four pieces and more");
     const keyOf = ({ sha256 }: TakenOnPhone) => originalKey(Buffer.from(sha256, "hex"));
@@ -67,6 +71,34 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
   });
 });
 
+test("a file that the disk cannot read or remove keeps no other from being checked, derived and purged", async () => {
+  const { services, db } = scene;
+  const [first] = await threeWalks(services);
+  if (!first) throw new Error("six pieces");
+  await db.updateTable("evidencePieces").set({ mime: "image/jpeg", derivedAt: null }).execute();
+  const place = path.join(services.config.filesUrl, originalKey(Buffer.from(first.sha256, "hex")));
+  await rm(place);
+  await mkdir(place);
+  const left = async (column: "checkedAt" | "derivedAt" | "forgottenAt") => {
+    const rows = await db.selectFrom("evidencePieces").select("id").where(column, "is", null).execute();
+    return rows.map(({ id }) => id);
+  };
+
+  await expect(derivePictures(services)).rejects.toThrow("EISDIR");
+  expect(await left("derivedAt")).toEqual([first.id]);
+
+  expect([...new Set((await nights(services)).broken)]).toEqual([first.id]);
+  expect(await left("checkedAt")).toEqual([first.id]);
+  expect(await alertCounts(services)).toEqual([1]);
+
+  await db.updateTable("bookings").set({ returnedAt: scene.clock.now() }).execute();
+  scene.clock.set("2029-05-20T08:00:00Z");
+  await expect(forgetMedia(services)).rejects.toThrow("directory");
+  expect(await left("forgottenAt")).toEqual([first.id]);
+  const report = await db.selectFrom("journal").select("data").where("kind", "=", "data-forgotten").execute();
+  expect(report.map(({ data }) => data)).toEqual([{ media: 5 }]);
+});
+
 /** Services whose files are in that storage alone. */
 function servicesWith(kind: "folder" | "bucket"): Services {
   if (kind === "folder") return scene.services;
@@ -88,6 +120,13 @@ async function alertCounts(services: Services): Promise<readonly number[]> {
   await watchAlerts(services);
   const open = await listOpenAlerts(services.db, ["photos-broken"]);
   return open.map(({ facts }) => facts.count ?? 0).toSorted((left, right) => left - right);
+}
+
+/** One after the other: each moves the clock. */
+async function threeWalks(services: Services): Promise<readonly TakenOnPhone[]> {
+  const pieces: TakenOnPhone[] = [];
+  for (let walk = 0; walk < 3; walk += 1) pieces.push(...(await walkOfTwo(services)));
+  return pieces;
 }
 
 async function walkOfTwo(services: Services): Promise<readonly TakenOnPhone[]> {

@@ -3,6 +3,7 @@ import { recordPiece } from "../../custody-store/piece-store.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { bytesOf, type Files } from "../../platform/files/files.ts";
 import { openFiles } from "../../platform/files/open-files.ts";
+import { eachForItself } from "../../platform/queue/each-for-itself.ts";
 import type { Services } from "../../services.ts";
 import { derivedKey, derivedSizes, originalKey } from "./piece-keys.ts";
 
@@ -18,10 +19,10 @@ export async function derivePictures({
 }: Pick<Services, "db" | "config" | "clock">): Promise<number> {
   const files = openFiles(config);
   const waiting = await listUnderived(db);
-  for (const piece of waiting) {
+  await eachForItself(waiting, async (piece) => {
     await derive(files, piece);
     await recordPiece(db, piece.id, { derivedAt: clock.now() });
-  }
+  });
   return waiting.length;
 }
 

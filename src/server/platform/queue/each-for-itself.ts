@@ -1,8 +1,10 @@
 import { isConnectionFault } from "../db/connection-fault.ts";
+import { areFilesAway } from "../files/files-away.ts";
 
 /**
  * Does the work for each item, one after the other. What fails keeps none of the others waiting; the first failure is
- * thrown at the end, so that the run counts as failed. An outage of the database concerns all, and is thrown at once.
+ * thrown at the end, so that the run counts as failed. An outage of the database or of the files concerns all, and is
+ * thrown at once.
  */
 export async function eachForItself<Item>(
   items: readonly Item[],
@@ -21,7 +23,7 @@ export async function tryEach<Item>(
     try {
       await work(item);
     } catch (error) {
-      if (isConnectionFault(error)) throw error;
+      if (isConnectionFault(error) || areFilesAway(error)) throw error;
       failures.push(error);
     }
   }
