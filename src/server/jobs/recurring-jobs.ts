@@ -14,7 +14,11 @@ import { reconcilePayments } from "../payments/reconcile-payments.ts";
 import { tidyPictures } from "../pictures/tidy-pictures.ts";
 import { forgetDrafts } from "../platform/files/forget-drafts.ts";
 import type { RecurringJob } from "../platform/queue/recurring-work.ts";
-import { recheckFailedRefunds, reconcileProviderRefunds } from "../refunds/reconcile-provider-refunds.ts";
+import {
+  recheckFailedRefunds,
+  recheckLostDisputes,
+  reconcileProviderRefunds,
+} from "../refunds/reconcile-provider-refunds.ts";
 import { settleRefunds } from "../refunds/settle-refunds.ts";
 import { refundLateReturns } from "../return-promises/refund-late-returns.ts";
 import { closeSales } from "../sales-closings/close-sales.ts";
@@ -50,6 +54,12 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
       every: day,
       after: 2 * hour + 47 * minute,
       work: () => recheckFailedRefunds(services),
+    },
+    {
+      name: "recheck-lost-disputes",
+      every: day,
+      after: 2 * hour + 53 * minute,
+      work: () => recheckLostDisputes(services),
     },
     { name: "close-sales", every: hour, after: 7 * minute, work: () => closeSales(services) },
     { name: "watch-alerts", every: minute, work: () => watchAlerts(services) },

@@ -1,4 +1,5 @@
 import { holdsRefunds, lostDisputes, undecidedDisputes } from "#domain/payment/dispute-states.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import type { ProviderName } from "../platform/gateways/card-payments.ts";
 
@@ -10,6 +11,23 @@ export async function listOpenDisputes(db: Db, provider: ProviderName): Promise<
     .where("provider", "=", provider)
     .where("paymentId", "is not", null)
     .where("status", "in", undecidedDisputes)
+    .execute();
+  return rows.map(({ disputeId }) => disputeId);
+}
+
+/** Lost for now: a bank may still decide otherwise. */
+export async function listLostDisputes(
+  db: Db,
+  provider: ProviderName,
+  openedAfter: Instant,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("disputes")
+    .select("disputeId")
+    .where("provider", "=", provider)
+    .where("paymentId", "is not", null)
+    .where("status", "in", lostDisputes)
+    .where("openedAt", ">", openedAfter)
     .execute();
   return rows.map(({ disputeId }) => disputeId);
 }

@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments, DisputeFacts, ProviderRefund } from "../platform/gateways/card-payments.ts";
 import type { Services } from "../services.ts";
-import { listOpenDisputes } from "./find-disputes.ts";
+import { listLostDisputes, listOpenDisputes } from "./find-disputes.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 
@@ -67,6 +67,26 @@ export async function recheckFailedRefunds(services: ReconcileContext): Promise<
       const made = await cards.listRefunds(later(clock.now(), -lateFailureWindow));
       for (const found of made.filter((refund) => refundMeaning(refund).isFailed)) {
         await reader(() => readRefund(services, cards, found));
+      }
+    });
+  }
+}
+
+/** Longer than banks and card schemes argue about a dispute after their first decision. */
+const lateVictoryWindow = 365 * day;
+
+/** Rechecks the last year's lost disputes every night, for those that are won after all (payment §6). */
+export async function recheckLostDisputes(services: ReconcileContext): Promise<void> {
+  const { db, clock, log } = services;
+  const reader = collectFailures(log);
+  for (const cards of services.cards.known.values()) {
+    await reader(async () => {
+      const openedAfter = later(clock.now(), -lateVictoryWindow);
+      for (const disputeId of await listLostDisputes(db, cards.provider, openedAfter)) {
+        await reader(async () => {
+          const asked = clock.now();
+          await readDispute(services, cards, await cards.fetchDispute(disputeId), asked);
+        });
       }
     });
   }

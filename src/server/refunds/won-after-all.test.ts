@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toCents } from "#domain/money.ts";
 import type { DisputeStatus } from "#domain/payment/dispute-states.ts";
-import { minute } from "#domain/time.ts";
+import { day, later, minute } from "#domain/time.ts";
 import {
   bookAndPay,
   type Paying,
@@ -18,6 +18,8 @@ import { requestRefund } from "../ledger/request-refund.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { CardPayments } from "../platform/gateways/card-payments.ts";
+import type { Services } from "../services.ts";
+import { recheckLostDisputes } from "./reconcile-provider-refunds.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -189,6 +191,44 @@ test("given back while the provider is asked for the rest, the operator is told 
   expect(await owedByHand(own)).toEqual([1_000]);
   await expectSound();
 });
+
+test("a lost dispute that is won after all is found without its event, for a year", async () => {
+  const lost = [await paid(), await paid(), await paid()];
+  for (const each of lost) {
+    await giveBack(each, 3_000);
+    await bankSays(each, "lost", 3_000);
+    await settle(each);
+  }
+  const [won, fails, old] = lost;
+  if (!won || !fails || !old) throw new Error("three payments");
+  const { services } = scene.test;
+  const openedAt = later(services.clock.now(), -366 * day);
+  await services.db.updateTable("disputes").set({ openedAt }).where("paymentId", "=", old.id).execute();
+  const asked: string[] = [];
+  const cards = answering(async (disputeId) => {
+    asked.push(disputeId);
+    const about = lost.find(({ id }) => disputeId.endsWith(id));
+    if (about === undefined || about === fails) throw new Error("no such dispute");
+    const facts = { disputeId, paymentId: about.name, amount: toCents(3_000), currency: "EUR" };
+    return { ...facts, reason: "fraudulent", status: "won", openedAt };
+  });
+  await scene.advance(minute);
+  await recheckLostDisputes({ ...services, cards });
+  await settle(won);
+  expect([await refundsOf(won), await atProvider(won)]).toEqual([["done 0"], 3_000]);
+  expect([await refundsOf(fails), await refundsOf(old)]).toEqual([["done 3000"], ["done 3000"]]);
+  expect(asked).not.toContain(`dp_one ${old.id}`);
+  await expectSound();
+});
+
+/** The provider's calls, with its answers about disputes replaced. */
+function answering(fetchDispute: CardPayments["fetchDispute"]): Services["cards"] {
+  const { cards } = scene.test.services;
+  const [stripe] = cards.known.values();
+  if (!stripe) throw new Error("no provider");
+  const asked: CardPayments = Object.assign(Object.create(stripe), { fetchDispute });
+  return { ...cards, known: new Map([[asked.provider, asked]]) };
+}
 
 async function onlyRefund({ id }: Paid): Promise<string> {
   const found = await scene.test.services.db
