@@ -91,7 +91,7 @@ test(`${rounds} nights killed once each end with one proved backup and no leftov
     const second = night();
     expect([await second.ended, second.errors(), second.lines.at(-1)]).toEqual([0, "", "done"]);
     const found = await listBackups(files);
-    expect(found.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    expect(found.filter(({ isSealed }) => !isSealed)).toEqual([]);
     const tonight = found.filter(({ name }) => name.startsWith(now.slice(0, 10)));
     expect([tonight.length, (await lastProof(database.db))?.takenAt]).toEqual([1, instantFromIso(now)]);
     expect(await listDeadFolders()).toEqual([]);

@@ -123,8 +123,8 @@ function scratchIn(work: string): string {
 }
 
 async function removeUnsealed(files: Files, isMeant: (name: string) => boolean): Promise<void> {
-  for (const { name, isWhole } of await listBackups(files))
-    if (!isWhole && isMeant(name)) await removeBackup(files, name);
+  for (const { name, isSealed } of await listBackups(files))
+    if (!isSealed && isMeant(name)) await removeBackup(files, name);
 }
 
 /**
@@ -133,7 +133,7 @@ async function removeUnsealed(files: Files, isMeant: (name: string) => boolean):
  */
 async function forgetOld({ db, clock }: Needs, files: Files): Promise<void> {
   const flawed = await listFlawed(db);
-  const found = (await listBackups(files)).filter(({ isWhole }) => isWhole);
+  const found = (await listBackups(files)).filter(({ isSealed }) => isSealed);
   const sound = found.filter(({ name }) => !flawed.has(name)).map(({ takenAt }) => takenAt);
   const kept = backupsToKeep(sound, clock.now());
   for (const { name, takenAt } of found) {

@@ -75,6 +75,6 @@ test("a full disk fails that night's backup, and leaves the earlier ones as they
   // `back-up-nightly.test.ts` also checks that the next hour makes another one.
   if (!isTorture) return;
   await night();
-  expect((await listBackups(files)).map(({ isWhole }) => isWhole)).toEqual([true, true]);
+  expect((await listBackups(files)).map(({ isSealed }) => isSealed)).toEqual([true, true]);
   expect((await lastProof(database.db))?.takenAt).toBe(clock.now());
 });

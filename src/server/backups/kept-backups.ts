@@ -32,7 +32,7 @@ const sealShape = z.object({
 export type FoundBackup = {
   readonly name: string;
   readonly takenAt: Instant;
-  readonly isWhole: boolean;
+  readonly isSealed: boolean;
   readonly bytes: number;
 };
 
@@ -128,11 +128,11 @@ async function* partsOf(
 
 /** The oldest first. A backup that is not whole has no seal: its upload never finished. */
 export async function listBackups(files: Files): Promise<readonly FoundBackup[]> {
-  const found = new Map<string, { isWhole: boolean; bytes: number }>();
+  const found = new Map<string, { isSealed: boolean; bytes: number }>();
   for (const { key, bytes } of await files.list(backupsPlace)) {
     const [name = "", file] = key.slice(backupsPlace.length).split("/");
-    const known = found.get(name) ?? { isWhole: false, bytes: 0 };
-    found.set(name, { isWhole: known.isWhole || file === sealName, bytes: known.bytes + bytes });
+    const known = found.get(name) ?? { isSealed: false, bytes: 0 };
+    found.set(name, { isSealed: known.isSealed || file === sealName, bytes: known.bytes + bytes });
   }
   return [...found].flatMap(([name, facts]) => {
     const takenAt = instantOf(name);

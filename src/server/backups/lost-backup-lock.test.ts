@@ -78,7 +78,7 @@ function atFirstPart() {
   return { files, reached: reached.promise, goOn: gate.resolve };
 }
 
-const namesIn = async () => (await listBackups(bucket)).map(({ name, isWhole }) => [name, isWhole]);
+const namesIn = async () => (await listBackups(bucket)).map(({ name, isSealed }) => [name, isSealed]);
 
 test("of three servers two lose the lock: they remove their own uploads, and the third one's backup is whole", async () => {
   const [first, second, third] = [atFirstPart(), atFirstPart(), atFirstPart()];
