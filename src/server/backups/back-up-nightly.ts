@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { backupsToKeep } from "#domain/retention/backup-rule.ts";
+import type { Instant } from "#domain/time.ts";
 import { clearScratchDatabase, openDatabase, openScratchDatabase } from "../open-database.ts";
 import { DamagedBackup } from "../platform/backup/backup-manifest.ts";
 import { copyBytesPerSecond, nightOf } from "../platform/backup/nightly-copy.ts";
@@ -11,7 +12,14 @@ import type { Files } from "../platform/files/files.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
 import { findKeptBackup, type KeptBackup, listFlawed, noteBackup, noteProof } from "./backup-store.ts";
-import { backupName, fetchBackup, listBackups, putBackup, removeBackup } from "./kept-backups.ts";
+import {
+  backupName,
+  fetchBackup,
+  isWholeBackup,
+  listBackups,
+  putBackup,
+  removeBackup,
+} from "./kept-backups.ts";
 import { type AssertLocked, withBackupLock } from "./one-at-a-time.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { inWorkFolder, listDeadFolders } from "./work-folder.ts";
@@ -129,14 +137,19 @@ async function removeUnsealed(files: Files, isMeant: (name: string) => boolean):
 
 /**
  * Only after tonight's proof: a server whose backups fail must not delete the good ones. One without a seal neither
- * replaces a whole one nor is removed: where the lock was lost, another server is uploading it.
+ * replaces a whole one nor is removed: where the lock was lost, another server is uploading it. One that lacks parts
+ * replaces none either, and is removed.
  */
 async function forgetOld({ db, clock }: Needs, files: Files): Promise<void> {
   const flawed = await listFlawed(db);
   const found = (await listBackups(files)).filter(({ isSealed }) => isSealed);
-  const sound = found.filter(({ name }) => !flawed.has(name)).map(({ takenAt }) => takenAt);
-  const kept = backupsToKeep(sound, clock.now());
+  const sound = new Map<string, Instant>();
+  for (const backup of found) {
+    const { name, takenAt } = backup;
+    if (!flawed.has(name) && (await isWholeBackup(files, backup))) sound.set(name, takenAt);
+  }
+  const kept = backupsToKeep([...sound.values()], clock.now());
   for (const { name, takenAt } of found) {
-    if (flawed.has(name) || !kept.has(takenAt)) await removeBackup(files, name);
+    if (!sound.has(name) || !kept.has(takenAt)) await removeBackup(files, name);
   }
 }

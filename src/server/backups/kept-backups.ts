@@ -1,5 +1,5 @@
 // Backups among the files: each file of the saved folder is uploaded in parts, the seal last. A backup without a seal
-// does not count, whatever was uploaded: a put writes a whole object or nothing.
+// does not count, whatever was uploaded: a put writes a whole object or nothing. Nor does a seal without its parts.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
@@ -33,6 +33,7 @@ export type FoundBackup = {
   readonly name: string;
   readonly takenAt: Instant;
   readonly isSealed: boolean;
+  /** Of its parts. */
   readonly bytes: number;
 };
 
@@ -126,18 +127,38 @@ async function* partsOf(
   }
 }
 
-/** The oldest first. A backup that is not whole has no seal: its upload never finished. */
+/** The oldest first. Without a seal its upload never finished; with one it may still lack parts (`isWholeBackup`). */
 export async function listBackups(files: Files): Promise<readonly FoundBackup[]> {
   const found = new Map<string, { isSealed: boolean; bytes: number }>();
   for (const { key, bytes } of await files.list(backupsPlace)) {
     const [name = "", file] = key.slice(backupsPlace.length).split("/");
     const known = found.get(name) ?? { isSealed: false, bytes: 0 };
-    found.set(name, { isSealed: known.isSealed || file === sealName, bytes: known.bytes + bytes });
+    const isSeal = file === sealName;
+    found.set(name, { isSealed: known.isSealed || isSeal, bytes: known.bytes + (isSeal ? 0 : bytes) });
   }
   return [...found].flatMap(([name, facts]) => {
     const takenAt = instantOf(name);
     return takenAt === undefined ? [] : [{ name, takenAt, ...facts }];
   });
+}
+
+/**
+ * Whether all the bytes that its seal names are there. A seal may land after its upload was given up and its parts were
+ * removed: the bucket may take what it did not answer in time.
+ */
+export async function isWholeBackup(
+  files: Files,
+  { name, isSealed, bytes }: Pick<FoundBackup, "name" | "isSealed" | "bytes">,
+): Promise<boolean> {
+  const found = isSealed ? await files.open(sealKey(name)) : undefined;
+  if (found === undefined) return false;
+  const content = await bytesOf(found);
+  try {
+    return bytes === readSeal(name, content).files.reduce((sum, file) => sum + file.bytes, 0);
+  } catch (error) {
+    if (error instanceof DamagedBackup) return false;
+    throw error;
+  }
 }
 
 /** Objects with any other kind of name are not ours: they are neither listed nor removed. */

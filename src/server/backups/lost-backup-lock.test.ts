@@ -10,10 +10,12 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { lockIds } from "#server/platform/db/lock-ids.ts";
 import type { Files } from "#server/platform/files/files.ts";
+import { FilesAway } from "#server/platform/files/files-away.ts";
 import { testClock } from "#test/clock.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { scratchOnTestServer } from "#test/scratch-on-test-server.ts";
 import { silentLog } from "#test/silent-log.ts";
+import { resolveBackupName } from "#tools/resolve-backup-name.ts";
 import { type BackupPlaces, backUpNightly } from "./back-up-nightly.ts";
 import { lastProof } from "./backup-store.ts";
 import { backupName, fetchBackup, listBackups } from "./kept-backups.ts";
@@ -114,4 +116,41 @@ test("what another server is uploading is no reason to forget tonight's backup, 
     [own, true],
     [backupName(clock.now()), false],
   ]);
+});
+
+test("a seal that lands after its upload was given up is no backup: not restored, replacing none, and removed", async () => {
+  clock.advance(day);
+  const before = (await listBackups(bucket)).filter(({ isSealed }) => isSealed).map(({ name }) => name);
+  const late = new Map<string, Buffer>();
+  for (let hour = 0; hour < 3; hour += 1) {
+    clock.advance(minute);
+    const slow: Files = {
+      ...bucket,
+      put: async (key, content) => {
+        if (!key.endsWith("/seal.json")) return bucket.put(key, content);
+        late.set(key, Buffer.from(content as Uint8Array));
+        throw new FilesAway("The bucket has not answered within 10 s.");
+      },
+    };
+    await expect(night({ files: slow })).rejects.toThrow("not answered");
+  }
+  for (const [key, content] of late) objects.set(key, content);
+  expect((await listBackups(bucket)).filter(({ isSealed }) => isSealed)).toHaveLength(before.length + 3);
+  expect(await resolveBackupName(bucket)).toBe(before.at(-1));
+
+  clock.advance(minute);
+  const openScratch: BackupPlaces["openScratch"] = () => {
+    // This one lands during the proof, and is newer than tonight's.
+    clock.advance(minute);
+    const [seal = Buffer.alloc(0)] = late.values();
+    objects.set(`backups/${backupName(clock.now())}/seal.json`, seal);
+    return scratchOnTestServer();
+  };
+  const own = backupName(clock.now());
+  await night({ openScratch });
+  expect((await listBackups(bucket)).filter(({ isSealed }) => isSealed).map(({ name }) => name)).toContain(
+    own,
+  );
+  expect([...objects.keys()].filter((key) => late.has(key))).toEqual([]);
+  expect(await resolveBackupName(bucket)).toBe(own);
 });
