@@ -99,6 +99,8 @@ const compareWithProvider = endpoint({
           /** Lost disputes whose decision still stands. */
           disputes: z.optional(z.int()),
           differences: z.array(difference),
+          /** How many there are, where not all are listed. */
+          differing: z.optional(z.int()),
         }),
       ),
     }),

@@ -11,7 +11,7 @@ import { type BookedTime, readReceived, timeOf } from "./read-books.ts";
 import { readProviderBooks } from "./read-provider-books.ts";
 import { listStanding } from "./standing-movements.ts";
 
-/** Length of the list; the total is counted beside it. */
+/** Length of the list; where there are more, their number stands beside it. */
 const shown = 200;
 
 /**
@@ -52,7 +52,8 @@ async function compareOne(db: Db, log: Log, cards: CardPayments, time: BookedTim
       ...name("refund", compareBooks(refunds, theirs.refunds)),
       ...name("dispute", compareBooks(disputes, theirs.disputes)),
     ];
-    return { ...counts, answered: true, differences: differences.slice(0, shown) };
+    const more = differences.length > shown && { differing: differences.length };
+    return { ...counts, answered: true, differences: differences.slice(0, shown), ...more };
   } catch (error) {
     log.warn("provider-books-not-read", { provider, error });
     return { ...counts, answered: false, differences: [] };

@@ -219,6 +219,24 @@ test("payments that only one side has, or that differ, are listed", async () => 
   expect(sorted).toEqual(expected);
 });
 
+test("of more differences than are listed the number is told (books §4)", async () => {
+  const [sandbox] = scene.services.cards.known.values();
+  if (!sandbox) throw new Error("no provider");
+  const at = scene.clock.now();
+  const strange = Array.from({ length: 203 }, (_, count) => ({
+    id: `pi_${count}`,
+    at,
+    amount: 1,
+    isOurs: true,
+  }));
+  const listing = Object.assign(Object.create(sandbox), { listPayments: async () => strange });
+  const cards = { ...scene.services.cards, known: new Map([[sandbox.provider, listing]]) };
+  const asking = { ...scene, services: { ...scene.services, cards } };
+  const { providers } = accepted(await asStaff(compareWithProvider, asking, manager, { query: days() }));
+  const ours = providers[0]?.payments ?? 0;
+  expect(providers).toMatchObject([{ differing: 203 + ours, differences: { length: 200 } }]);
+});
+
 test("a provider that does not answer is reported as not having answered", async () => {
   await sql`alter table sandbox.sessions rename to away`.execute(scene.db);
   expect(await compare()).toMatchObject([{ provider: "sandbox", answered: false, differences: [] }]);

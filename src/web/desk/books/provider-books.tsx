@@ -55,9 +55,12 @@ export function ProviderBooks({ span }: { readonly span: Span }) {
 type Compared = ComparisonView["providers"][number];
 type CompareWords = BooksWords["compare"];
 
-function sentenceOf({ provider, answered, differences, ...counts }: Compared, words: CompareWords) {
+function sentenceOf(
+  { provider, answered, differences, differing = differences.length, ...counts }: Compared,
+  words: CompareWords,
+) {
   if (!answered) return words.silent(provider);
-  if (differences.length > 0) return words.differs(provider, differences.length);
+  if (differing > 0) return words.differs(provider, differing);
   return words.agrees(provider, counts);
 }
 
