@@ -131,6 +131,21 @@ test("typed text stays in its field at every moment of the hydration", { tag: "@
   await expect.poll(kept).toMatchObject({ firstname: "" });
 });
 
+test("a correction in the middle of a text goes on where it was during the hydration", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(bookingAddress(stayAhead(130)), { waitUntil: "domcontentloaded" });
+  const field = page.locator("input[name=firstname]");
+  await field.pressSequentially("Nomie");
+  for (let back = 0; back < "mie".length; back += 1) await field.press("ArrowLeft");
+  await release();
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("typed-registration") ?? "{}"));
+  await expect.poll(kept).toMatchObject({ firstname: "Nomie" });
+  await page.keyboard.type("é");
+  await expect(field).toHaveValue("Noémie");
+});
+
 test("a page whose end arrives after its scripts hydrates once it is complete", { tag: "@phone" }, async ({
   page,
   baseURL,

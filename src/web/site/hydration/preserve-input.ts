@@ -28,10 +28,12 @@ function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
   }
-  if (field.type === "checkbox" || field.type === "radio") {
-    return field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
-  }
-  return field.value !== field.defaultValue;
+  return isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** Its state is whether it is checked. */
+function isTickable(field: Field): field is HTMLInputElement {
+  return ["checkbox", "radio"].includes(field.type);
 }
 
 /**
@@ -42,15 +44,19 @@ function isChanged(field: Field): boolean {
  * behind each event, and a key pressed at that moment would replace the text: it is set once more, by React's setter.
  */
 function putBack(field: Field, value: string): void {
-  if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+  if (isTickable(field)) {
     const checked = !field.defaultChecked;
     field.checked = field.defaultChecked;
     field.click();
     field.checked = checked;
     return;
   }
+  const cursor = "selectionStart" in field ? field.selectionStart : null;
   field.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   field.value = value;
+  // A new value moves the cursor to its end, where the next letter of a correction would land. Browsers do not tell the
+  // cursor of an e-mail field.
+  if (cursor !== null && field === document.activeElement) Reflect.set(field, "selectionEnd", cursor);
 }
