@@ -5,7 +5,16 @@ import { demonstrationSignIn } from "#server/standalone/demonstration-data/demon
 import { profileFr } from "#web/words/account/profile-fr.ts";
 import { placedFr } from "#web/words/booking/placed-fr.ts";
 import { custodyFr } from "#web/words/custody/custody-fr.ts";
-import { bookingAddress, bookingsOf, bookingTexts, credentialOf, stayAhead } from "./booking.ts";
+import {
+  bookingAddress,
+  bookingsOf,
+  bookingTexts,
+  credentialOf,
+  readyTraveller,
+  someStay,
+  stayAhead,
+} from "./booking.ts";
+import { openAtPrice } from "./draft-at-price.ts";
 import { expect, test } from "./journey.ts";
 
 const words = bookingTexts.fr;
@@ -113,6 +122,36 @@ test("rule 17: on 360 pixels both headers stand in one row", { tag: "@phone" }, 
     expect(tops.length).toBeGreaterThan(2);
     expect(Math.max(...tops) - Math.min(...tops), path).toBeLessThan(8);
   }
+});
+
+test("a telephone number after a name in Arabic stands as it is dialled", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const ready = await readyTraveller(page, "en");
+  const headers = { authorization: ready.authorization };
+  const { id, address } = await (await page.request.get("/api/users/me", { headers })).json();
+  const user = { firstname: "يوسف", lastname: "حداد", phone: "+44 7911 123456", address };
+  const saved = await page.request.put(`/api/users/${id}`, { headers, data: { user } });
+  expect(saved.status()).toBe(200);
+  await openAtPrice(page, ready, { stay: someStay() });
+  const line = page.locator("dd", { hasText: "يوسف" }).first();
+  // Where each sign of the number stands on the screen.
+  const lefts = await line.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf("+44") ?? -1;
+      if (start === -1) continue;
+      return Array.from({ length: "+44 7911 123456".length }, (_, index) => {
+        const sign = document.createRange();
+        sign.setStart(node, start + index);
+        sign.setEnd(node, start + index + 1);
+        return sign.getBoundingClientRect().left;
+      });
+    }
+    return [];
+  });
+  expect(lefts).toHaveLength(15);
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
 });
 
 test("rule 18: in the list details are louder than canceling, and what is past names its year", {

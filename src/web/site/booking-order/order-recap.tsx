@@ -33,7 +33,9 @@ export const OrderRecap = memo(function OrderRecap() {
       <RecapTicket />
       <dl className={classNames(css, "rows")}>
         <Row step="information" label={words.price.you}>
-          {profile && `${profile.firstname} ${profile.lastname}, ${formatPhone(profile.phone, locale)}`}
+          {/* Isolated: after a name in Arabic the signs of the phone number would stand in another order. */}
+          {profile &&
+            `\u2066${profile.firstname} ${profile.lastname}\u2069, ${formatPhone(profile.phone, locale)}`}
         </Row>
         <Row step="information" label={words.price.invoice}>
           {company ?? (profile && `${profile.firstname} ${profile.lastname}`)}
