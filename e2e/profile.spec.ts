@@ -1,7 +1,10 @@
 // A signed-in traveller's profile: details, password, vehicles, sessions, data.
+import { saidStatus } from "#domain/language/said-status.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
+import { profileFr } from "#web/words/account/profile-fr.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
-import { signInOnce } from "./booking.ts";
+import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
+import { bookByApi, declineCookies, paymentPageOf, readyTraveller, signInOnce, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -80,4 +83,30 @@ test("a traveller changes details, password and vehicles, downloads the data, an
   await expect(page.getByText(accountTexts.en.logIn.deleted)).toBeVisible();
   await logIn(page, { ...traveller, password }, "en");
   await expect(page.getByRole("alert")).toContainText("Email and/or password incorrect");
+});
+
+test("a booking that was paid in another window is shown as paid when it is to be paid here", async ({
+  page,
+  chooseLocale,
+  allowOnConsole,
+  baseURL,
+}) => {
+  allowOnConsole(/409/);
+  await declineCookies(page, baseURL);
+  await chooseLocale("fr");
+  const { authorization, vehicleId } = await readyTraveller(page, "fr");
+  const order = { vehicleId, paymentMethod: "card", locale: "fr" } as const;
+  const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+  await page.goto("/profile?tab=reservations");
+  await expect(page.getByText(profileFr.bookings.noRefundNow)).toBeVisible();
+
+  const bank = await paymentPageOf(page.request, authorization, reference);
+  await page.request.post(bank, { form: { outcome: "pay" } });
+  const pay = page.getByRole("button", { name: profileFr.bookings.pay });
+  await pay.press("Enter");
+  await expect(page.getByText(saidStatus({ status: "confirmed" }, "fr").label)).toBeVisible();
+  // What was said of an unpaid booking is gone; why nothing is to be paid is said, and has the focus.
+  await expect(pay).toBeHidden();
+  await expect(page.getByText(profileFr.bookings.noRefundNow)).toBeHidden();
+  await expect(page.locator(":focus").getByRole("alert")).toContainText(refusalsFr.codes["already-paid"]);
 });

@@ -1,7 +1,9 @@
-import { type BookingView, payBooking } from "#contract/bookings.ts";
+import { useEffect, useRef } from "react";
+import { type BookingView, fetchBooking, listBookings, payBooking } from "#contract/bookings.ts";
 import { meaningOf } from "#domain/booking/booking-states.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
+import { invalidate } from "#web/api/use-query.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { isActionAllowed } from "#web/parts/is-action-allowed.ts";
@@ -28,7 +30,7 @@ export function BookingActions({ booking }: { readonly booking: BookingView }) {
   const live = takesPlace && !isReturned;
   return (
     <div className={classNames(css, "form")}>
-      {isActionAllowed(booking, "pay") && <Payment booking={booking} />}
+      <Payment booking={booking} />
       <PayDueButton booking={booking} />
       <div className={classNames(css, "actions")}>
         <LinkButton {...quiet} variant="ink" href={paths.bookingConfirmed(reference)}>
@@ -116,25 +118,39 @@ function ChangeLink({ reference }: { readonly reference: string }) {
   return <a href={href}>{words.change}</a>;
 }
 
+/** A refusal is shown with the booking as it is by then, which may no longer be payable. */
 function Payment({ booking }: { readonly booking: BookingView }) {
   const words = useWords(profileWords).bookings;
   const locale = useLocale();
   const { airport } = useSettings();
   const { sending, failure, run } = useAction(async () => {
     const answer = await call(payBooking, { params: { reference: booking.reference } });
-    if (!answer.ok) return answer.refusal;
+    if (!answer.ok) {
+      // Paid or given up in another window.
+      invalidate(fetchBooking, listBookings);
+      return answer.refusal;
+    }
     location.assign(answer.value.redirectUrl);
     return undefined;
   });
+  const isPayable = isActionAllowed(booking, "pay");
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The refusal has removed the button: focus moves to the message.
+    if (failure && !isPayable && document.activeElement === document.body) place.current?.focus();
+  }, [failure, isPayable]);
+  if (!isPayable && failure === undefined) return null;
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={classNames(css, "form")}>
       <FormFailure failure={failure} task="pay" />
-      {booking.holdExpiresAt && (
+      {isPayable && booking.holdExpiresAt && (
         <p>{words.heldUntil(formatInstant(booking.holdExpiresAt, locale, airport.zone))}</p>
       )}
-      <Button loading={sending} onClick={run}>
-        {words.pay}
-      </Button>
-    </>
+      {isPayable && (
+        <Button loading={sending} onClick={run}>
+          {words.pay}
+        </Button>
+      )}
+    </div>
   );
 }
