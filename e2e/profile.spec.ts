@@ -1,4 +1,5 @@
 // A signed-in traveller's profile: details, password, vehicles, sessions, data.
+import { formatInstant } from "#domain/language/format.ts";
 import { saidStatus } from "#domain/language/said-status.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
@@ -96,9 +97,10 @@ test("a booking that was paid in another window is shown as paid when it is to b
   await chooseLocale("fr");
   const { authorization, vehicleId } = await readyTraveller(page, "fr");
   const order = { vehicleId, paymentMethod: "card", locale: "fr" } as const;
-  const { reference } = await bookByApi(page.request, authorization, someStay(), order);
+  const { reference, holdExpiresAt = "" } = await bookByApi(page.request, authorization, someStay(), order);
   await page.goto("/profile?tab=reservations");
-  await expect(page.getByText(profileFr.bookings.noRefundNow)).toBeVisible();
+  const until = formatInstant(holdExpiresAt, "fr", "Europe/Paris");
+  await expect(page.getByText(`Votre place est retenue jusqu’au ${until}.`)).toBeVisible();
 
   const bank = await paymentPageOf(page.request, authorization, reference);
   await page.request.post(bank, { form: { outcome: "pay" } });

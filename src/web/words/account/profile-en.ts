@@ -97,7 +97,7 @@ export const profileEn = {
     ownOpinion: "Your review",
     refundNow: (refund: string) => `Cancel now and get ${refund} back.`,
     noRefundNow: "Nothing has been paid, so there is nothing to refund.",
-    heldUntil: (time: string) => `Your space is held until ${time}.`,
+    heldUntil: (at: string) => `Your space is held until ${at}.`,
     previous: "Previous",
     next: "Next",
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -99,7 +99,7 @@ export const profileFr: ProfileWords = {
     ownOpinion: "Votre avis",
     refundNow: (refund: string) => `Si vous annulez maintenant, ${refund} vous sont remboursés.`,
     noRefundNow: "Rien n’a été payé : il n’y a rien à rembourser.",
-    heldUntil: (time: string) => `Votre place est retenue jusqu’à ${time}.`,
+    heldUntil: (at: string) => `Votre place est retenue jusqu’au ${at}.`,
     previous: "Précédent",
     next: "Suivant",
     page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
