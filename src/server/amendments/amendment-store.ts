@@ -14,7 +14,7 @@ import type { Price } from "#domain/pricing/price-stay.ts";
 import type { StayRequest } from "#domain/stay/stay.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Vehicle } from "#domain/vehicle/vehicle.ts";
-import { expirePayment, findOpenPayment } from "../ledger/payment-store.ts";
+import { expirePayment, findOpenPayment, paidAtOfAmendment } from "../ledger/payment-store.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 
 /** As it was asked for. A traveller's own vehicle by its id, because it may be edited meanwhile. */
@@ -84,8 +84,11 @@ export async function findByKey(
   );
 }
 
-/** The newest change of each booking, by booking id; payments of what is due are left out. */
-export async function listNewest(
+/**
+ * The change of each booking about which something happened last, by booking id: one that waits, else by its payment or
+ * its request, as a change may be paid after a newer one was asked for. Payments of what is due are left out.
+ */
+export async function listLatest(
   db: Db,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredAmendment>> {
@@ -95,7 +98,8 @@ export async function listNewest(
     .where("bookingId", "in", bookingIds)
     .where("purpose", "=", "change")
     .orderBy("bookingId")
-    .orderBy("createdAt", "desc")
+    .orderBy((where) => where("status", "in", awaitingAmendmentStatuses), "desc")
+    .orderBy((each) => each.fn.coalesce(paidAtOfAmendment(), "createdAt"), "desc")
     .execute();
   return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
 }

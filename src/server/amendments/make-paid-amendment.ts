@@ -16,7 +16,14 @@ import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import { shareVehicle } from "../vehicles/find-vehicle.ts";
 import { decidePlate, lockPlates } from "./amend-booking.ts";
-import { findAmendment, type StoredAmendment, saveMove, saveNothingByCard } from "./amendment-store.ts";
+import {
+  endAwaiting,
+  findAmendment,
+  findAwaiting,
+  type StoredAmendment,
+  saveMove,
+  saveNothingByCard,
+} from "./amendment-store.ts";
 import { applyChange } from "./apply-change.ts";
 import { collectDue } from "./asked-due.ts";
 import { baseOf } from "./offer-amendment.ts";
@@ -99,9 +106,12 @@ async function makeAwaited(
   if (!allowed.ok) return allowed;
   const free = await decidePlate(tx, booking, after, at);
   if (!free.ok) return free;
-  const held = awaitsPayment(amendment) ? amendment.held : [];
-  const place = await changePlace(tx, booking.stay, after.stay, held);
+  // Itself, or the change that took its place: that one was priced for the booking as it has been, and ends.
+  const awaiting = await findAwaiting(tx, booking.id);
+  const isChange = awaiting?.purpose === "change";
+  const place = await changePlace(tx, booking.stay, after.stay, isChange ? awaiting.held : []);
   if (!place.ok) return place;
+  if (isChange && awaiting.id !== amendment.id) await endAwaiting(tx, booking.id);
   await saveMove(tx, amendment, "make");
   const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
   const written = await writeAmendment(tx, paid, { after, price: amendment.price, at, actor });

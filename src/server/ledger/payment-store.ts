@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Cents } from "#domain/money.ts";
 import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import {
@@ -45,6 +46,14 @@ export function findOpenPayment(db: Db, bookingId: string): Promise<Payment | un
     .where("bookingId", "=", bookingId)
     .where("status", "in", openPaymentStatuses)
     .executeTakeFirst();
+}
+
+/** When money for a change last arrived, as SQL over a row of `amendments`; null where none did. */
+export function paidAtOfAmendment(): RawBuilder<Instant | null> {
+  return sql`(
+    select max(payments.paid_at) from payments
+    where payments.booking_id = amendments.booking_id and payments.amendment_id = amendments.id
+  )`;
 }
 
 /** Attempts that we have closed, while the provider's page may still be open. */

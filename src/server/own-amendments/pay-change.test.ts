@@ -8,6 +8,7 @@ import { accepted, callOf, date, refused } from "#test/booking-scene.ts";
 import { closeSettled, expectSound, openAwaitingScene } from "#test/payments/awaiting-scene.ts";
 import { askChange, bookPaid, change, mustAwait, previewChange, storedOf } from "#test/payments/changing.ts";
 import { outcomeOf, post, postAll } from "#test/payments/paying.ts";
+import { ownViewOf } from "#test/payments/paying-due.ts";
 import type { ProviderScene } from "#test/payments/provider-scene.ts";
 import { findAwaiting } from "../amendments/amendment-store.ts";
 import { endAmendments } from "../amendments/end-amendments.ts";
@@ -152,6 +153,25 @@ test("a newer change replaces the one that waits, and a payment on the replaced 
     "confirmed",
     "late",
   ]);
+});
+
+test("a replaced change that is paid first is made, and the newer one, priced for the booking before, ends", async () => {
+  const own = await bookPaid(scene);
+  const first = await mustAwait(scene, own, { returnDate: "2027-05-13" });
+  await scene.advance(minute);
+  const second = await mustAwait(scene, own, longer);
+  await scene.pay(first);
+  await postAll(scene);
+  const { id } = await storedOf(scene, own);
+  expect(await findAwaiting(scene.test.services.db, id)).toBeUndefined();
+  expect((await ownViewOf(scene, own)).change).toMatchObject({ status: "made", amount: euros(8) });
+
+  // Its own page was still open: the money goes back, and that is what its traveller comes back to.
+  await scene.advance(minute);
+  await scene.pay(second);
+  await postAll(scene);
+  expect(await storedOf(scene, own)).toMatchObject({ paid: euros(77), stay: { returnDate: "2027-05-13" } });
+  expect((await ownViewOf(scene, own)).change).toMatchObject({ status: "ended", amount: euros(16) });
 });
 
 test("paying for a replaced change opens no page, not even the newer change's", async () => {

@@ -4,7 +4,7 @@ import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { Locale } from "#domain/locale.ts";
 import { noMoney } from "#domain/money.ts";
 import type { Instant } from "#domain/time.ts";
-import { listNewest, type StoredAmendment } from "../../amendments/amendment-store.ts";
+import { listLatest, type StoredAmendment } from "../../amendments/amendment-store.ts";
 import { findDoneServices } from "../../custody-store/find-done-services.ts";
 import { readAwaitedPayments } from "../../ledger/awaited-payment.ts";
 import { listForgiven } from "../../ledger/due-facts.ts";
@@ -31,7 +31,7 @@ export async function viewBookings(db: Db, bookings: readonly Booking[], seen: S
   const awaited = pending.length === 0 ? new Map() : await readAwaitedPayments(db, pending);
   const forgiven = await listForgiven(db, ids);
   const byLink = pending.length === 0 ? new Set() : await listLinked(db, pending);
-  const changes = await listNewest(db, ids);
+  const changes = await listLatest(db, ids);
   return bookings.map((booking) =>
     toBookingView(booking, {
       ...seen,

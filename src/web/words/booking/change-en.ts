@@ -48,7 +48,7 @@ export const changeEn = {
   other: "Choose another change",
   endedTitle: "The change was not made",
   ended:
-    "The payment did not arrive in time. Your booking stays as it was; a late payment is refunded if the change can no longer be made.",
+    "Its payment did not arrive in time, or another change was made first. A payment is refunded if the change can no longer be made.",
   endedWithBooking:
     "Your booking has come to an end in the meantime. If you paid for this change, the money is refunded.",
   again: "Change the booking",

@@ -48,7 +48,7 @@ export const changeFr: ChangeWords = {
   other: "Choisir une autre modification",
   endedTitle: "La modification n’a pas été faite",
   ended:
-    "Son paiement n’est pas arrivé à temps. Votre réservation reste telle qu’elle était ; un paiement tardif vous est remboursé si la modification n’est plus possible.",
+    "Son paiement n’est pas arrivé à temps, ou une autre modification a été faite avant. Un paiement vous est remboursé si la modification n’est plus possible.",
   endedWithBooking:
     "Votre réservation a pris fin entre-temps. Si vous avez payé cette modification, la somme vous est remboursée.",
   again: "Modifier la réservation",
