@@ -5,10 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Reads what has been typed so far; the returned function hands it to React after hydration. */
 export function preserveInput(scope: ParentNode): () => void {
-  const before = fieldValue(scope);
+  const before = changedFields(scope);
   return () => {
     // Hydration runs in slices: what was typed between two of them is newer, and wins.
-    const typed = new Map([...before, ...fieldValue(scope)]);
+    const typed = new Map([...before, ...changedFields(scope)]);
     for (const [field, value] of typed) if (field.isConnected) putBack(field, value);
     // After React has rendered the replayed input.
     setTimeout(() => {
@@ -19,7 +19,7 @@ export function preserveInput(scope: ParentNode): () => void {
   };
 }
 
-function fieldValue(scope: ParentNode): readonly (readonly [Field, string])[] {
+function changedFields(scope: ParentNode): readonly (readonly [Field, string])[] {
   const fields = scope.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
   return [...fields].filter(isChanged).map((field) => [field, field.value] as const);
 }
