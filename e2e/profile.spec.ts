@@ -1,6 +1,7 @@
 // A signed-in traveller's profile: details, password, vehicles, sessions, data.
+
+import { bookingStatusLabel } from "#domain/language/booking-status-label.ts";
 import { formatInstant } from "#domain/language/format.ts";
-import { saidStatus } from "#domain/language/said-status.ts";
 import { profileEn } from "#web/words/account/profile-en.ts";
 import { profileFr } from "#web/words/account/profile-fr.ts";
 import { vehicleEn } from "#web/words/account/vehicle-en.ts";
@@ -106,7 +107,7 @@ test("a booking that was paid in another window is shown as paid when it is to b
   await page.request.post(bank, { form: { outcome: "pay" } });
   const pay = page.getByRole("button", { name: profileFr.bookings.pay });
   await pay.press("Enter");
-  await expect(page.getByText(saidStatus({ status: "confirmed" }, "fr").label)).toBeVisible();
+  await expect(page.getByText(bookingStatusLabel({ status: "confirmed" }, "fr").label)).toBeVisible();
   // What was said of an unpaid booking is gone; why nothing is to be paid is said, and has the focus.
   await expect(pay).toBeHidden();
   await expect(page.getByText(profileFr.bookings.noRefundNow)).toBeHidden();
