@@ -10,7 +10,7 @@ import { findLinkOfAmendment } from "../ledger/payment-link-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
-import { throwFirst, tryEach } from "../platform/queue/each-for-itself.ts";
+import { tryEach } from "../platform/queue/each-for-itself.ts";
 import type { Services } from "../services.ts";
 import { endAwaiting, findAwaiting } from "./amendment-store.ts";
 import { endAskedDue } from "./asked-due.ts";
@@ -23,16 +23,10 @@ export type Ended = { readonly ended: number; readonly failures: readonly unknow
 
 /**
  * Ends the changes whose difference was not paid in time or whose booking is over, and the payments of an amount that
- * is no longer due; returns how many. The bookings stay as they were. Safe to run at any time on any server.
+ * is no longer due; returns how many, and the faults of those that could not be ended. The bookings stay as they were.
+ * Safe to run at any time on any server.
  */
-export async function endAmendments(needs: Needs): Promise<number> {
-  const { ended, failures } = await endOverdueAmendments(needs);
-  throwFirst(failures);
-  return ended;
-}
-
-/** The same, and the faults of those that could not be ended. */
-export async function endOverdueAmendments({ db, clock }: Needs): Promise<Ended> {
+export async function endAmendments({ db, clock }: Needs): Promise<Ended> {
   const now = clock.now();
   const over = await db
     .selectFrom("amendments")

@@ -2,7 +2,7 @@ import type { Booking } from "#domain/booking/booking.ts";
 import { bookingCan, move, statusesAllowing } from "#domain/booking/booking-states.ts";
 import { isHoldOver } from "#domain/booking/hold.ts";
 import type { Instant } from "#domain/time.ts";
-import { type Ended, endOverdueAmendments } from "../amendments/end-amendments.ts";
+import { type Ended, endAmendments } from "../amendments/end-amendments.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
 import { saveBooking } from "../booking-store/booking-store.ts";
 import { lockIdleBooking } from "../booking-store/find-booking.ts";
@@ -41,7 +41,7 @@ export async function freeExpiredPlaces(needs: Needs): Promise<boolean> {
 /** Unpaid changes hold places too (cancellation §10). */
 async function endOverHolds(needs: Needs): Promise<Ended> {
   const holds = await endHolds(needs);
-  const changes = await endOverdueAmendments(needs);
+  const changes = await endAmendments(needs);
   return { ended: holds.ended + changes.ended, failures: [...holds.failures, ...changes.failures] };
 }
 
