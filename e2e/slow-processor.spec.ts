@@ -38,7 +38,7 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
 });
 
 test("eight times slower, a booking's first step hydrates as it was sent, with what was typed into it", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page }) => {
   const errors = errorsOf(page);
   const setRate = await slowDown(page, 8);
