@@ -204,13 +204,13 @@ function isUnmerged(text: string): boolean {
 }
 
 /** Folders of the server and of the web that a page about the house does not name. */
-function unnamedRooms(house: string): readonly string[] {
-  const rooms = ["src/server", "src/server/platform", "src/web"].flatMap((folder) =>
+function unnamedFolders(house: string): readonly string[] {
+  const named = ["src/server", "src/server/platform", "src/web"].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
     ),
   );
-  return rooms.filter((room) => !new RegExp(`\`${room}/?\``).test(house));
+  return named.filter((name) => !new RegExp(`\`${name}/?\``).test(house));
 }
 
 test("README links to every page of docs", () => {
@@ -221,6 +221,6 @@ test("README links to every page of docs", () => {
 });
 
 test("ARCHITECTURE names every folder of server and web", () => {
-  expect(unnamedRooms(readFileSync("ARCHITECTURE.md", "utf8"))).toEqual([]);
-  expect(unnamedRooms("`bookings`, `quotes` and `ledger`")).toContain("refunds");
+  expect(unnamedFolders(readFileSync("ARCHITECTURE.md", "utf8"))).toEqual([]);
+  expect(unnamedFolders("`bookings`, `quotes` and `ledger`")).toContain("refunds");
 });

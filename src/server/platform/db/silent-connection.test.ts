@@ -65,7 +65,7 @@ test("control: a connection without a response time-out waits on when others hav
   client.release(true);
 });
 
-test("a statement that may take long is waited for on the patient connection", async () => {
+test("a statement that may take long is awaited on the connection without a response time-out", async () => {
   const long = sql<{ one: number }>`select 1 as one from pg_sleep(0.7)`;
   expect((await long.execute(open.unlimitedDb)).rows).toEqual([{ one: 1 }]);
   // Control: over a connection with the response time-out the same statement is cut.
