@@ -20,7 +20,7 @@ import {
   someStay,
 } from "./booking.ts";
 import { expectLargeTextToFit } from "./fit.ts";
-import { byTurns, expect, test, variantOf } from "./journey.ts";
+import { byTurns, expect, hydrated, test, variantOf } from "./journey.ts";
 import { confirmedTraveller, linkIn, mailTo } from "./traveller.ts";
 
 /** That the server's answer does not differ is covered by its own tests. */
@@ -155,6 +155,7 @@ test("a withdrawal without signing in goes from the footer to the mailed link, i
   const { reference, total } = await bookByApi(page.request, authorization, someStay(), order);
   await payByApi(page.request, authorization, reference);
   await page.goto("/cgv");
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: frameFr.withdraw }).click();
   // A used link offers to request another one, on the same page.
   await page.goto("/withdraw?token=spent");

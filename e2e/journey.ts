@@ -66,9 +66,16 @@ export function variantOf(sibling: string): { tag: string[]; annotation: TestDet
   return { tag: ["@again"], annotation: [{ type: "tried daily by", description: sibling }] };
 }
 
-/** The page is being hydrated: clicks are handled by React from now on. */
+/**
+ * The page is being hydrated: clicks are handled by React from now on. Its style files have arrived as well: until then
+ * the page below the fold moves, and a press that begins on a link of the footer may end beside it.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById("root") ?? {}).length > 0);
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    const isHydrating = Object.keys(document.getElementById("root") ?? {}).length > 0;
+    return isHydrating && styles.every(({ sheet }) => sheet !== null);
+  });
 }
 
 export type CallWatch = {
