@@ -84,9 +84,7 @@ test("a process whose session is cut gets its locks back before others can; one 
     false,
     false,
   ]);
-  await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
-  );
+  await database.pool.query(`select pg_terminate_backend(pid) ${workConnections}`);
   // While they reconnect, in any order.
   const until = Date.now() + 1_000;
   while (Date.now() < until) {
@@ -113,10 +111,10 @@ test("a lock that was requested while the connection was away is not granted dur
   const wishes = ["x", "y", "z"].map(locks.take);
   soon.mockRestore();
   const cut = await database.pool.query<{ pid: number }>(
-    "select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name like '% work'",
+    `select pid, pg_terminate_backend(pid) ${workConnections}`,
   );
   // Its first heartbeat comes after all its preparation.
-  const back = `select from pg_stat_activity where application_name like '% work' and datname = current_database()
+  const back = `select ${workConnections}
     and state = 'idle' and query like '%pg_backend_pid%' and pid <> all ($1)`;
   const sessionsBack = () => database.pool.query(back, [cut.rows.map(({ pid }) => pid)]);
   await expect.poll(async () => (await sessionsBack()).rowCount).toBe(1);
@@ -146,7 +144,9 @@ test("locks requested at once go in one batch: only the taken one is refused, an
   await other.stop();
 });
 
-/** In this test's own database: other tests hold locks on the same server. */
+// In this test's own database: other tests connect and hold locks on the same server.
+const workConnections = `
+  from pg_stat_activity where application_name like '% work' and datname = current_database()`;
 const sessionsWithLocks = `
   select distinct pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
   where locktype = 'advisory' and datname = current_database()`;
