@@ -57,6 +57,23 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   await moveTo(page, "/lot/round");
   await page.getByRole("button", { name: roundFr.close }).click();
   await expect(page.getByRole("alert").filter({ hasText: roundFr.nothingSeen })).toBeVisible();
+
+  // Without the server a phone is neither locked nor left, and says so.
+  await moveTo(page, "/me");
+  const { lock, signOut } = deskTexts.fr.me;
+  const refused = page.getByRole("alert").filter({ hasText: deskRefusalsFr.offline });
+  await page.route("**/api/desk/session{,/lock}", (route) => route.abort());
+  for (const [count, name] of [lock, signOut].entries()) {
+    await page.getByRole("button", { name }).click();
+    await expect(refused).toHaveCount(count + 1);
+  }
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole("button", { name: signOut }).click();
+  await expect(refused).toBeVisible();
+  await page.unroute("**/api/desk/session{,/lock}");
+  await page.getByRole("button", { name: signOut }).click();
+  await expect(page.getByRole("heading", { name: deskTexts.fr.signIn.title })).toBeVisible();
 });
 
 test("pressed again after a lost answer, the till and a note are sent under the id of the first press (cash §3, office §2)", async ({

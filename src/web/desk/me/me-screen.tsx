@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -10,13 +9,14 @@ import { ScreenHead } from "../frame/screen-head.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, lockNow, type Me } from "../session/desk-session.ts";
+import { SessionButton } from "../session/session-button.tsx";
 import css from "./me-screen.module.css";
+import { OfficeList } from "./office-list.tsx";
 
 const OwnAccess = lazy(() =>
   import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
 );
 const OwnShowing = lazy(() => import("./own-showing.tsx").then((module) => ({ default: module.OwnShowing })));
-const OfficeList = lazy(() => import("./office-list.tsx").then((module) => ({ default: module.OfficeList })));
 
 export function MeScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
@@ -30,11 +30,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
         lead={[words.roles[me.staff.role], me.device?.name].filter(Boolean).join(" · ")}
       />
       <LiveMark />
-      {isOffice || me.staff.role === "valet" ? null : (
-        <Suspense fallback={null}>
-          <OfficeList me={me} />
-        </Suspense>
-      )}
+      {isOffice || me.staff.role === "valet" ? null : <OfficeList me={me} />}
       <Choice name="light" legend={words.me.light} chosen={light} options={themes} onChoose={chooseTheme}>
         {(option) => words.me.lights[option]}
       </Choice>
@@ -48,16 +44,15 @@ export function MeScreen({ me }: { readonly me: Me }) {
         {(option) => (option === "fr" ? "Français" : "English")}
       </Choice>
       <p className={classNames(css, "hint")}>{words.me.install}</p>
-      <Suspense fallback={null}>
-        {me.staff.role === "valet" ? <OwnShowing firstname={me.staff.firstname} /> : null}
-        <OwnAccess me={me} />
-      </Suspense>
-      <Button variant="quiet" size="l" wide onClick={() => void lockNow()}>
-        {words.me.lock}
-      </Button>
-      <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
-        {words.me.signOut}
-      </Button>
+      <SessionButton change={lockNow}>{words.me.lock}</SessionButton>
+      <SessionButton change={endSession}>{words.me.signOut}</SessionButton>
+      {/* Last: what arrives later must not move a button under the finger. */}
+      <div className={classNames(css, "own")}>
+        <Suspense fallback={null}>
+          {me.staff.role === "valet" ? <OwnShowing firstname={me.staff.firstname} /> : null}
+          <OwnAccess me={me} />
+        </Suspense>
+      </div>
     </DeskScreen>
   );
 }

@@ -4,6 +4,7 @@ import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import type { DeskFailure } from "../api/desk-failure.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
 import { prefetchDay } from "../kept/prefetched-day.ts";
 import { createStore } from "../kept/small-store.ts";
@@ -75,15 +76,23 @@ export async function startSessionFrom(
   return answer;
 }
 
-export async function endSession(): Promise<void> {
-  await deskCall(signOut, {});
+/**
+ * Signs out; returns why that failed, if it did. The user then stays signed in: the server would accept the device's
+ * cookie again, so that a sign-in screen would be a false promise to the next person.
+ */
+export async function endSession(): Promise<DeskFailure | undefined> {
+  const answer = await deskCall(signOut, {});
+  if (!answer.ok && answer.refusal.code !== "unauthenticated") return answer.refusal;
   await leave();
+  return undefined;
 }
 
-/** Lets the user lock the session before it locks by itself. */
-export async function lockNow(): Promise<void> {
-  await deskCall(lockSession, {});
+/** Lets the user lock the session before it locks by itself; returns why that failed, if it did. */
+export async function lockNow(): Promise<DeskFailure | undefined> {
+  const answer = await deskCall(lockSession, {});
+  if (!answer.ok) return answer.refusal;
   await refreshSession();
+  return undefined;
 }
 
 async function startSession(me: Me): Promise<void> {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { unlockSession } from "#contract/desk/session-calls.ts";
-import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -9,6 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, type Me, startSessionFrom } from "../session/desk-session.ts";
+import { SessionButton } from "../session/session-button.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import css from "./lock-screen.module.css";
 import { SecondFactor } from "./second-factor-on-demand.tsx";
@@ -53,9 +53,7 @@ function PinPad({ me }: { readonly me: Me }) {
           <ArrowLeft />
         </button>
       </div>
-      <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
-        {words.locked.other}
-      </Button>
+      <SessionButton change={endSession}>{words.locked.other}</SessionButton>
     </EntryFrame>
   );
 }

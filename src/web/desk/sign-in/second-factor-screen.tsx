@@ -7,6 +7,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, startSessionFrom } from "../session/desk-session.ts";
+import { SessionButton } from "../session/session-button.tsx";
 import { fieldValue } from "../typed-form/field-value.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
@@ -35,9 +36,7 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
         <Button type="submit" size="l" wide loading={busy}>
           {words.signIn.confirm}
         </Button>
-        <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
-          {words.signIn.back}
-        </Button>
+        <SessionButton change={endSession}>{words.signIn.back}</SessionButton>
       </form>
     </EntryFrame>
   );
