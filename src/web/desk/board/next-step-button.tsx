@@ -4,6 +4,7 @@ import { classNames, withClass } from "#web/ui/class-names.ts";
 import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { ActionFailure } from "../api/action-failure.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { makeMove } from "../offline-queue/kept-moves.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -38,11 +39,7 @@ function MoveButton({ row, kind }: MoveProps) {
       <Button size="l" wide loading={busy} onClick={() => void run()}>
         {words.actions[kind]}
       </Button>
-      {failure === undefined ? null : (
-        <span role="alert" className={classNames(css, "failure")}>
-          {failure}
-        </span>
-      )}
+      <ActionFailure>{failure}</ActionFailure>
     </span>
   );
 }

@@ -4,6 +4,8 @@ import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { ActionFailure } from "../api/action-failure.tsx";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { makeMove } from "../offline-queue/kept-moves.ts";
 import type { BoardRow } from "./board-row.ts";
 import { NoShowDialog } from "./no-show-dialog.tsx";
@@ -14,18 +16,29 @@ type Props = { readonly row: BoardRow; readonly now: Instant; readonly small?: b
 export function NoShowButton({ row, now, small = false }: Props) {
   const words = useWords(deskWords);
   const [isAsking, setAsking] = useState(false);
+  const { busy, failure, run } = useDeskAction(async () => {
+    const outcome = await makeMove({ call: "markNoShow", reference: row.reference, body: {} });
+    return outcome.kind === "refused" ? outcome.failure : undefined;
+  });
   if (stateOf(row, now) !== "missing") return null;
   return (
     <>
-      <Button variant="quiet" size={small ? "s" : "l"} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size={small ? "s" : "l"}
+        loading={busy}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {words.actions.noShow}
       </Button>
+      <ActionFailure>{failure}</ActionFailure>
       <NoShowDialog
         licensePlate={row.plate}
         meaning={words.actions.noShowMeaning}
         open={isAsking}
         onClose={() => setAsking(false)}
-        onMark={() => void makeMove({ call: "markNoShow", reference: row.reference, body: {} })}
+        onMark={() => void run()}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import { Button } from "#web/ui/actions/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { ActionFailure } from "../api/action-failure.tsx";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
-import css from "./session-button.module.css";
 
 type Props = {
   /** Locks or ends the session, or returns why it could not. */
@@ -18,11 +17,7 @@ export function SessionButton({ change, children }: Props) {
       <Button type="button" variant="quiet" size="l" wide loading={busy} onClick={() => void run()}>
         {children}
       </Button>
-      {failure === undefined ? null : (
-        <p role="alert" className={classNames(css, "failure")}>
-          {failure}
-        </p>
-      )}
+      <ActionFailure>{failure}</ActionFailure>
     </>
   );
 }
