@@ -5,11 +5,10 @@ import { chosenLocale } from "./frame/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { session } from "./session/desk-session.ts";
-import { LockScreen } from "./sign-in/lock-screen.tsx";
 import { SecondFactor } from "./sign-in/second-factor-on-demand.tsx";
 
-// Sign-in and enrolment are loaded lazily, since most starts are signed in. The lock screen is not: it must open
-// offline.
+// Loaded lazily, since most starts are signed in and unlocked. Without a network the service worker has these screens,
+// whose forms the server has to answer anyway.
 const EnrolScreen = lazy(() =>
   import("./sign-in/enrol-screen.tsx").then((module) => ({ default: module.EnrolScreen })),
 );
@@ -18,6 +17,9 @@ const EnrolDeviceScreen = lazy(() =>
 );
 const SignInScreen = lazy(() =>
   import("./sign-in/sign-in-screen.tsx").then((module) => ({ default: module.SignInScreen })),
+);
+const LockScreen = lazy(() =>
+  import("./sign-in/lock-screen.tsx").then((module) => ({ default: module.LockScreen })),
 );
 
 export function DeskApp() {

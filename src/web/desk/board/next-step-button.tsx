@@ -5,8 +5,7 @@ import { ArrowRight } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ActionFailure } from "../api/action-failure.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../offline-queue/kept-moves.ts";
+import { useMoveAction } from "../offline-queue/use-move-action.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import type { BoardRow } from "./board-row.ts";
 import { nextStepOf } from "./next-step.ts";
@@ -30,13 +29,16 @@ type MoveProps = { readonly row: BoardRow; readonly kind: "drive" | "arriveAtKer
 
 function MoveButton({ row, kind }: MoveProps) {
   const words = useWords(deskWords);
-  const { busy, failure, run } = useDeskAction(async () => {
-    const outcome = await makeMove({ call: "moveVehicle", reference: row.reference, body: { kind } });
-    return outcome.kind === "refused" ? outcome.failure.code : undefined;
-  });
+  const { busy, failure, run } = useMoveAction();
+  const { reference } = row;
   return (
     <span className={classNames(css, "move")}>
-      <Button size="l" wide loading={busy} onClick={() => void run()}>
+      <Button
+        size="l"
+        wide
+        loading={busy}
+        onClick={() => void run({ call: "moveVehicle", reference, body: { kind } })}
+      >
         {words.actions[kind]}
       </Button>
       <ActionFailure>{failure}</ActionFailure>

@@ -5,8 +5,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ActionFailure } from "../api/action-failure.tsx";
-import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../offline-queue/kept-moves.ts";
+import { useMoveAction } from "../offline-queue/use-move-action.ts";
 import type { BoardRow } from "./board-row.ts";
 import { NoShowDialog } from "./no-show-dialog.tsx";
 
@@ -16,10 +15,7 @@ type Props = { readonly row: BoardRow; readonly now: Instant; readonly small?: b
 export function NoShowButton({ row, now, small = false }: Props) {
   const words = useWords(deskWords);
   const [isAsking, setAsking] = useState(false);
-  const { busy, failure, run } = useDeskAction(async () => {
-    const outcome = await makeMove({ call: "markNoShow", reference: row.reference, body: {} });
-    return outcome.kind === "refused" ? outcome.failure : undefined;
-  });
+  const { busy, failure, run } = useMoveAction();
   if (stateOf(row, now) !== "missing") return null;
   return (
     <>
@@ -38,7 +34,7 @@ export function NoShowButton({ row, now, small = false }: Props) {
         meaning={words.actions.noShowMeaning}
         open={isAsking}
         onClose={() => setAsking(false)}
-        onMark={() => void run()}
+        onMark={() => void run({ call: "markNoShow", reference: row.reference, body: {} })}
       />
     </>
   );

@@ -2,18 +2,15 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { useDeskAction } from "../api/use-desk-action.ts";
-import { makeMove } from "../offline-queue/kept-moves.ts";
+import { ActionFailure } from "../api/action-failure.tsx";
+import { useMoveAction } from "../offline-queue/use-move-action.ts";
 import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 
 /** Where the key is, and the one move possible from there. */
 export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
   const { car, lot } = useWords(kerbWords);
-  const { busy, failure, run } = useDeskAction(async (call: "hangKey" | "takeKey", reference: string) => {
-    const outcome = await makeMove({ call, reference, body: {} });
-    return outcome.kind === "refused" ? outcome.failure : undefined;
-  });
+  const { busy, failure, run } = useMoveAction();
   if (keyTag === undefined) return null;
   const isOnBoard = keyPlace.kind === "board";
   return (
@@ -26,13 +23,11 @@ export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
         size="l"
         wide
         loading={busy}
-        onClick={() => void run(isOnBoard ? "takeKey" : "hangKey", keyTag)}
+        onClick={() => void run({ call: isOnBoard ? "takeKey" : "hangKey", reference: keyTag, body: {} })}
       >
         {isOnBoard ? car.take : car.hang}
       </Button>
-      <p role="alert" className={classNames(css, "failure")}>
-        {failure}
-      </p>
+      <ActionFailure>{failure}</ActionFailure>
     </>
   );
 }

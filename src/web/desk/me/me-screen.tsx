@@ -9,9 +9,9 @@ import { ScreenHead } from "../frame/screen-head.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { endSession, lockNow, type Me } from "../session/desk-session.ts";
-import { SessionButton } from "../session/session-button.tsx";
 import css from "./me-screen.module.css";
 import { OfficeList } from "./office-list.tsx";
+import { SessionButton } from "./session-button.tsx";
 
 const OwnAccess = lazy(() =>
   import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),

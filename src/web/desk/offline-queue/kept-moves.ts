@@ -34,12 +34,14 @@ export type MoveCall = keyof typeof calls;
 type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
 
 /** A move as the caller passes it; id, time, maker and the `queued` flag are added here. */
-type Said<Call extends MoveCall> = {
-  readonly call: Call;
-  /** Reference of the booking, or the key tag for the calls about keys. */
-  readonly reference: string;
-  readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued" | "madeBy">;
-};
+export type MadeMove = {
+  [Call in MoveCall]: {
+    readonly call: Call;
+    /** Reference of the booking, or the key tag for the calls about keys. */
+    readonly reference: string;
+    readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued" | "madeBy">;
+  };
+}[MoveCall];
 
 export type KeptMove = {
   readonly id: string;
@@ -63,11 +65,11 @@ export type MoveOutcome =
   | { readonly kind: "refused"; readonly failure: DeskFailure };
 
 /** Idempotent if the caller passes a stored id. */
-export async function makeMove<Call extends MoveCall>(
-  said: Said<Call>,
+export async function makeMove(
+  made: MadeMove,
   { id, at, madeBy }: Pick<KeptMove, "id" | "at" | "madeBy"> = beginMove(),
 ): Promise<MoveOutcome> {
-  const move: KeptMove = { ...said, body: { ...said.body }, id, at, madeBy, madeAt: Date.parse(at) };
+  const move: KeptMove = { ...made, body: { ...made.body }, id, at, madeBy, madeAt: Date.parse(at) };
   // Waits behind queued moves of the same car: a return before its reception would be refused. Refused moves do not
   // block: queued behind one, a wrong return code would appear accepted.
   const waits = keptMoves

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { unlockSession } from "#contract/desk/session-calls.ts";
+import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeft } from "#web/ui/pictograms/arrow-pictograms.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -8,7 +9,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, type Me, startSessionFrom } from "../session/desk-session.ts";
-import { SessionButton } from "../session/session-button.tsx";
 import { EntryFrame } from "./entry-frame.tsx";
 import css from "./lock-screen.module.css";
 import { SecondFactor } from "./second-factor-on-demand.tsx";
@@ -25,8 +25,9 @@ export function LockScreen({ me }: { readonly me: Me }) {
 function PinPad({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   const { digits, press, erase, failure } = usePin();
+  const leaving = useDeskAction(endSession);
   return (
-    <EntryFrame title={words.locked.title} failure={failure}>
+    <EntryFrame title={words.locked.title} failure={failure ?? leaving.failure}>
       <p>{words.locked.hint(me.staff.firstname)}</p>
       <p className={classNames(css, "dots")} role="status">
         {Array.from({ length }, (_, index) => (
@@ -53,7 +54,9 @@ function PinPad({ me }: { readonly me: Me }) {
           <ArrowLeft />
         </button>
       </div>
-      <SessionButton change={endSession}>{words.locked.other}</SessionButton>
+      <Button variant="quiet" size="l" wide onClick={() => void leaving.run()}>
+        {words.locked.other}
+      </Button>
     </EntryFrame>
   );
 }

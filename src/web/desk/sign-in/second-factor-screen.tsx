@@ -7,7 +7,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { endSession, startSessionFrom } from "../session/desk-session.ts";
-import { SessionButton } from "../session/session-button.tsx";
 import { fieldValue } from "../typed-form/field-value.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
@@ -18,12 +17,13 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
     const answer = await startSessionFrom(deskCall(giveSecondFactor, { body: { code } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
+  const leaving = useDeskAction(endSession);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(fieldValue(event.currentTarget, "code"));
   };
   return (
-    <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure}>
+    <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure ?? leaving.failure}>
       <form onSubmit={submit} noValidate>
         <TextField
           label={words.signIn.code}
@@ -36,7 +36,9 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
         <Button type="submit" size="l" wide loading={busy}>
           {words.signIn.confirm}
         </Button>
-        <SessionButton change={endSession}>{words.signIn.back}</SessionButton>
+        <Button variant="quiet" size="l" wide onClick={() => void leaving.run()}>
+          {words.signIn.back}
+        </Button>
       </form>
     </EntryFrame>
   );

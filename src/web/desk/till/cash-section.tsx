@@ -3,10 +3,10 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { useDeskAction } from "../api/use-desk-action.ts";
 import { useStore } from "../kept/small-store.ts";
-import { keptMoves, makeMove } from "../offline-queue/kept-moves.ts";
+import { keptMoves } from "../offline-queue/kept-moves.ts";
 import { recentMoves } from "../offline-queue/recent-moves.ts";
+import { useMoveAction } from "../offline-queue/use-move-action.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import css from "./cash-section.module.css";
@@ -19,10 +19,7 @@ export function CashSection({ reference, due }: Props) {
   const words = useWords(kerbWords).cash;
   const locale = useLocale();
   const { waiting, taken } = ownCash(reference, useStore(keptMoves), useStore(recentMoves));
-  const { busy, failure, run } = useDeskAction(async () => {
-    const outcome = await makeMove({ call: "takeCash", reference, body: { amount: due } });
-    return outcome.kind === "refused" ? outcome.failure.code : undefined;
-  });
+  const { busy, failure, run } = useMoveAction();
   if (waiting !== undefined) {
     const money = formatMoney(Number(waiting.body["amount"]), locale);
     return <p className={classNames(css, "cash")}>{words.waiting(money)}</p>;
@@ -39,7 +36,12 @@ export function CashSection({ reference, due }: Props) {
   return (
     <div className={classNames(css, "cash", "due")}>
       <b>{words.due(formatMoney(due, locale))}</b>
-      <Button variant="quiet" size="l" loading={busy} onClick={() => void run()}>
+      <Button
+        variant="quiet"
+        size="l"
+        loading={busy}
+        onClick={() => void run({ call: "takeCash", reference, body: { amount: due } })}
+      >
         {words.take(formatMoney(due, locale))}
       </Button>
       <p role="alert" className={classNames(css, "failure")}>
