@@ -1,5 +1,5 @@
 // Days on which a legal period may not end in France (C. conso. L221-19; C. trav. L3133-1).
-import { addDays, type LocalDate } from "#domain/time.ts";
+import { addDays, daysBetween, type LocalDate } from "#domain/time.ts";
 
 /** The day itself, or the next one that is neither Saturday, Sunday nor a public holiday. */
 export function nextWorkingDay(date: LocalDate): LocalDate {
@@ -10,7 +10,7 @@ export function isWorkingDay(date: LocalDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6 || fixedHolidays.has(date.slice(5))) return false;
   const easter = easterSunday(Number(date.slice(0, 4)));
-  return !daysAfterEaster.some((days) => addDays(easter, days) === date);
+  return !daysAfterEaster.includes(daysBetween(easter, date));
 }
 
 const fixedHolidays = new Set(["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"]);

@@ -63,6 +63,23 @@ describe("local time and instants", () => {
     }
   });
 
+  test.each([paris, "America/St_Johns", "Australia/Lord_Howe"])(
+    "the clocks of %s are read right on every day of fifteen years, those of a change included",
+    (zone) => {
+      const clock = new Intl.DateTimeFormat("sv-SE", {
+        timeZone: zone,
+        dateStyle: "short",
+        timeStyle: "short",
+      });
+      const wrong: string[] = [];
+      for (let at = Date.UTC(1990); at < Date.UTC(2005); at += 13 * hour) {
+        const read = `${localDateOf(toInstant(at), zone)} ${localTimeOf(toInstant(at), zone)}`;
+        if (read !== clock.format(at)) wrong.push(`${new Date(at).toISOString()}: ${read}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   test("an instant is written in UTC with Z, and parsed with any offset", () => {
     expect(isoFromInstant(toInstant(0))).toBe("1970-01-01T00:00:00.000Z");
     expect(instantFromIso("2026-03-29T03:00:00+02:00")).toBe(instantFromIso("2026-03-29T01:00:00Z"));

@@ -69,9 +69,9 @@ export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Res
 
 /** The first instant of a day: 01:00 where the zone's clock change skips midnight. */
 export function beginningOf(date: LocalDate, zone: TimeZone): Instant {
-  const [midnight, one] = ["00:00", "01:00"].map((time) => instantAt(date, time as LocalTime, zone));
-  if (midnight?.ok) return midnight.value;
-  if (one?.ok) return one.value;
+  const midnight = instantAt(date, "00:00" as LocalTime, zone);
+  const first = midnight.ok ? midnight : instantAt(date, "01:00" as LocalTime, zone);
+  if (first.ok) return first.value;
   throw new Error(`no beginning of ${date} in ${zone}`);
 }
 
@@ -85,21 +85,23 @@ export function localTimeOf(at: Instant, zone: TimeZone): LocalTime {
 
 /** Local wall-clock time, as the milliseconds that would read the same in UTC. */
 function clockAt(at: number, zone: TimeZone): number {
-  const whole = Math.floor(at / minute) * minute;
-  // en-US order: month, day, year, hour, minute.
-  const [month = 0, date, year = 0, hours, minutes] = (clockOf(zone).format(whole).match(/\d+/g) ?? []).map(
-    Number,
-  );
-  return Date.UTC(year, month - 1, date, hours, minutes) + (at - whole);
+  const clock = clockOf(zone);
+  return at + (offsetOnDay(at, clock) ?? offsetAt(at, clock));
 }
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+type ZoneClock = {
+  readonly format: Intl.DateTimeFormat;
+  /** By the number of the day in UTC; `null` for a day on which the offset changes. */
+  readonly offsets: Map<number, number | null>;
+};
+
+const clocks = new Map<TimeZone, ZoneClock>();
 
 /** Cached per zone: constructing a formatter takes longer than formatting a hundred times. */
-function clockOf(zone: TimeZone): Intl.DateTimeFormat {
+function clockOf(zone: TimeZone): ZoneClock {
   const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -108,8 +110,32 @@ function clockOf(zone: TimeZone): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
   });
+  const made: ZoneClock = { format, offsets: new Map() };
   clocks.set(zone, made);
   return made;
+}
+
+/** More than ten years of days, and less than a megabyte. */
+const mostDays = 4_000;
+
+/** The offset of a whole day of UTC, if it has one; cached: formatting costs more than the rest of a conversion. */
+function offsetOnDay(at: number, clock: ZoneClock): number | null {
+  const number = Math.floor(at / day);
+  const known = clock.offsets.get(number);
+  if (known !== undefined) return known;
+  const first = offsetAt(number * day, clock);
+  const offset = offsetAt((number + 1) * day, clock) === first ? first : null;
+  if (clock.offsets.size === mostDays) clock.offsets.clear();
+  clock.offsets.set(number, offset);
+  return offset;
+}
+
+/** How far the zone's clock is ahead of UTC, in milliseconds. */
+function offsetAt(at: number, { format }: ZoneClock): number {
+  const whole = Math.floor(at / minute) * minute;
+  // en-US order: month, day, year, hour, minute.
+  const [month = 0, date, year = 0, hours, minutes] = (format.format(whole).match(/\d+/g) ?? []).map(Number);
+  return Date.UTC(year, month - 1, date, hours, minutes) - whole;
 }
 
 /** Calendar days, not 24-hour blocks; negative counts go back. */
