@@ -1,5 +1,6 @@
 // What awaits a payment, at most one for a booking: a change by the traveller or offered by the office
 // (cancellation §10), or a payment of what is due already (payment §11). It waits, is made, or has ended unpaid.
+import type { Expression } from "kysely";
 import {
   type AmendmentAction,
   type AmendmentPurpose,
@@ -85,23 +86,18 @@ export async function findByKey(
 }
 
 /**
- * The change of each booking about which something happened last, by booking id: one that waits, else by its payment or
- * its request, as a change may be paid after a newer one was asked for. Payments of what is due are left out.
+ * Subquery: the change of a booking about which something happened last. One that waits, else by its payment or its
+ * request, as a change may be paid after a newer one was asked for. Payments of what is due are left out.
  */
-export async function listLatest(
-  db: Db,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredAmendment>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await select(db)
-    .distinctOn("bookingId")
-    .where("bookingId", "in", bookingIds)
+export function latestChangeOf(db: Db, bookingId: Expression<string>) {
+  return db
+    .selectFrom("amendments")
+    .select(["status", "amount", "holdExpiresAt"])
+    .where("bookingId", "=", bookingId)
     .where("purpose", "=", "change")
-    .orderBy("bookingId")
     .orderBy((where) => where("status", "in", awaitingAmendmentStatuses), "desc")
     .orderBy((each) => each.fn.coalesce(paidAtOfAmendment(), "createdAt"), "desc")
-    .execute();
-  return new Map(rows.map((row) => [row.bookingId, row as StoredAmendment]));
+    .limit(1);
 }
 
 /** All payments of what is due that were asked for on the booking. */

@@ -12,29 +12,15 @@ export function dueOfRow(): RawBuilder<Cents> {
 }
 
 /**
- * Counts refunds of any status: `bookings.refunded` includes a refund from its request on, and one that a bank refused
- * is still owed to the traveller. Made by hand it keeps its row, so nothing counts twice.
+ * The amount refunded on a booking without lowering its price. Counts refunds of any status: `bookings.refunded`
+ * includes a refund from its request on, and one that a bank refused is still owed to the traveller. Made by hand it
+ * keeps its row, so nothing counts twice.
  */
-function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
+export function forgivenOf(bookingId: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
     select sum(refunds.amount) from refunds where refunds.booking_id = ${bookingId}
       and refunds.reason in ('goodwill', 'late-return', 'at-provider')
   ), 0)::int`;
-}
-
-/** The amount refunded on each booking without lowering its price. */
-export async function listForgiven(
-  db: Db,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, Cents>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("bookings")
-    .select("id")
-    .select(forgivenOf(sql.ref("bookings.id")).as("forgiven"))
-    .where("id", "in", bookingIds)
-    .execute();
-  return new Map(rows.map(({ id, forgiven }) => [id, forgiven]));
 }
 
 /** The facts of a booking that `decideCash` reads (cash §1). */
