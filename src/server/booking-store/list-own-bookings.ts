@@ -8,13 +8,6 @@ import { toBooking } from "./booking-row.ts";
 /** The account's own bookings; with a key, only the one that was ordered with it. */
 export type AskedBookings = { readonly accountId: string; readonly key: string | undefined };
 
-export async function countOwnBookings(db: Db, asked: AskedBookings): Promise<number> {
-  const { count } = await own(db, asked)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 type Range = {
   readonly now: Instant;
   readonly limit: number;
@@ -23,15 +16,23 @@ type Range = {
   readonly isUpcoming?: true;
 };
 
+type OwnBookings = {
+  readonly bookings: readonly Booking[];
+  /** How many there are, beyond this range too. */
+  readonly count: number;
+};
+
 /** Those still to come or under way, the next one first; then all others, the latest first. */
 export async function listOwnBookings(
   db: Db,
   asked: AskedBookings,
   { now, limit, offset, isUpcoming: alone }: Range,
-): Promise<readonly Booking[]> {
+): Promise<OwnBookings> {
   const isUpcoming = upcomingAt(now);
-  const all = own(db, asked).selectAll();
-  const rows = await (alone ? all.where(isUpcoming) : all)
+  const all = alone ? own(db, asked).where(isUpcoming) : own(db, asked);
+  const rows = await all
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as("count"))
     .orderBy(sql`not ${isUpcoming}`)
     .orderBy(sql`case when ${isUpcoming} then drop_off_at end`)
     .orderBy("dropOffAt", "desc")
@@ -39,7 +40,15 @@ export async function listOwnBookings(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toBooking);
+  const [first] = rows;
+  // A range beyond the last booking has no row that says how many there are.
+  const count = first?.count ?? (offset === 0 ? 0 : await countOf(all));
+  return { bookings: rows.map(toBooking), count };
+}
+
+async function countOf(all: ReturnType<typeof own>): Promise<number> {
+  const { count } = await all.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
 }
 
 function own(db: Db, { accountId, key }: AskedBookings) {

@@ -37,6 +37,7 @@ test("the list has twenty bookings a page, and none of another person", async ()
   expect((await list(traveller.accountId)).bookings).toHaveLength(20);
   expect(await list(traveller.accountId, { page: 2 })).toMatchObject({ page: 2, pages: 2 });
   expect((await list(traveller.accountId, { page: 2 })).bookings).toHaveLength(1);
+  expect(await list(traveller.accountId, { page: 3 })).toMatchObject({ bookings: [], page: 3, pages: 2 });
   expect(await list((await arrive(scene)).accountId)).toMatchObject({ bookings: [], pages: 1 });
 });
 

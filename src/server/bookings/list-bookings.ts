@@ -1,6 +1,6 @@
 import type { api } from "#contract/api.ts";
 import { accept } from "#domain/result.ts";
-import { countOwnBookings, listOwnBookings } from "../booking-store/list-own-bookings.ts";
+import { listOwnBookings } from "../booking-store/list-own-bookings.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import { acceptsCards } from "../platform/gateways/card-providers.ts";
@@ -19,14 +19,13 @@ export const listBookings: Run<typeof api.listBookings, "db" | "clock" | "cards"
   const asked = { accountId: caller.accountId, key };
   const range = { now, limit: pageSize, offset: (page - 1) * pageSize };
   return inSnapshot(db, async (tx) => {
-    const count = await countOwnBookings(tx, asked);
     const found = await listOwnBookings(tx, asked, range);
-    const bookings = await viewBookings(tx, found, {
+    const bookings = await viewBookings(tx, found.bookings, {
       operator,
       locale: origin.locale,
       now,
       takesCards: acceptsCards(cards),
     });
-    return accept({ bookings, page, pages: Math.max(1, Math.ceil(count / pageSize)) });
+    return accept({ bookings, page, pages: Math.max(1, Math.ceil(found.count / pageSize)) });
   });
 };

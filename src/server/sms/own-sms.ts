@@ -68,7 +68,7 @@ export const chooseBookingSms: Run<typeof api.chooseBookingSms, "db" | "clock"> 
 
 async function choicesOf(db: Db, accountId: string, now: Instant) {
   const own = { accountId, key: undefined };
-  const bookings = await listOwnBookings(db, own, { now, limit: mostShown, offset: 0, isUpcoming: true });
+  const { bookings } = await listOwnBookings(db, own, { now, limit: mostShown, offset: 0, isUpcoming: true });
   const declined = await listDeclined(
     db,
     accountId,
