@@ -38,9 +38,13 @@ export type ViewFacts = {
   readonly takesCards: boolean;
 };
 
+/** With the rules that were agreed for the booking (office §10). */
+type RuledFacts = ViewFacts & { readonly rules: ReturnType<typeof agreedRules> };
+
 /** All data about a booking that the site receives. */
-export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
+export function toBookingView(booking: Booking, known: ViewFacts): BookingView {
   const { stay, price } = booking;
+  const facts: RuledFacts = { ...known, rules: agreedRules(booking, known.operator) };
   return {
     reference: booking.reference,
     status: booking.status,
@@ -72,7 +76,7 @@ export function toBookingView(booking: Booking, facts: ViewFacts): BookingView {
     ...(booking.canceledAt !== null && { canceledAt: isoFromInstant(booking.canceledAt) }),
     ...(booking.withdrawnAt !== null && { withdrawnAt: isoFromInstant(booking.withdrawnAt) }),
     expressStart: booking.expressStart,
-    agreed: agreedHours(agreedRules(booking, facts.operator)),
+    agreed: agreedHours(facts.rules),
     ...refundPreviews(booking, facts),
     ...(facts.payment !== undefined && { payment: facts.payment }),
     ...changeOf(booking, facts),
@@ -101,8 +105,8 @@ function agreedHours({ fullRefundHours, minimumNoticeHours }: AgreedRules): Book
 }
 
 /** What may be changed, and the change that awaits its payment or was made by one (cancellation §10). */
-function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
-  const reach = decideAmendmentScope(refundFactsOf(booking), agreedRules(booking, operator), now);
+function changeOf(booking: Booking, { rules, now, change }: RuledFacts) {
+  const reach = decideAmendmentScope(refundFactsOf(booking), rules, now);
   return {
     ...(reach.ok && { amendable: reach.value }),
     ...(change && {
@@ -117,7 +121,7 @@ function changeOf(booking: Booking, { operator, now, change }: ViewFacts) {
 
 function actionsOf(
   booking: Booking,
-  { operator, now, review, doneServices, forgiven, hasInvoice, byLink }: ViewFacts,
+  { operator, rules, now, review, doneServices, forgiven, hasInvoice, byLink }: RuledFacts,
 ) {
   const { paymentMethod, holdExpiresAt, paid: received } = booking;
   const facts = {
@@ -131,14 +135,16 @@ function actionsOf(
   };
   // Whether cash may replace a card follows the present policy; the other rules are those agreed with the order.
   const { paymentMethods, cashLimit } = operator.ordering;
-  const policy = { ...agreedRules(booking, operator), paymentMethods, cashLimit };
+  const policy = { ...rules, paymentMethods, cashLimit };
   return [...decideActions(facts, policy, now)];
 }
 
 /** The refund if the booking ended now: shown before the traveller confirms (cancellation §2, §5). */
-function refundPreviews(booking: Booking, { operator, locale, now, doneServices, forgiven }: ViewFacts) {
+function refundPreviews(
+  booking: Booking,
+  { operator, rules, locale, now, doneServices, forgiven }: RuledFacts,
+) {
   const facts = refundFactsOf(booking, { startedServiceIds: doneServices, forgiven });
-  const rules = agreedRules(booking, operator);
   const leaving = decideBestRefund(facts, { cancellation: rules, withdrawal: rules }, now);
   const withdrawal = decideWithdrawal(facts, rules, now);
   return {
