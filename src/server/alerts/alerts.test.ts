@@ -9,6 +9,7 @@ import { begin, commit, openPhone } from "#test/phone.ts";
 import { noteArchiveWanted, noteBase, noteCarried } from "../archiving/archive-store.ts";
 import { noteBackup, noteProof } from "../backups/backup-store.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
+import { readYard } from "../day/read-yard.ts";
 import { hangKey, takeKey } from "../lot/key-tags.ts";
 import { saveSpots } from "../lot/spots.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -108,7 +109,8 @@ test("a role that may not deal with an alert neither sees it nor settles it (ale
   expect(await kindsOnList(nadia)).toEqual(["mail-given-up"]);
   const money = (await listFor()).open.find(({ alert }) => alert === "refund-failed");
   expect(refused(await settle(money?.id ?? "", "x", nadia))?.code).toBe("not-found");
-  const asked = { caller: { role: "valet" as const }, now: scene.clock.now() };
+  const yard = await readYard(scene.db, []);
+  const asked = { caller: { role: "valet" as const }, now: scene.clock.now(), yard };
   expect(await listDayAlerts(scene.db, asked)).toEqual([]);
   const seen = await listDayAlerts(scene.db, { ...asked, caller: claire });
   expect(seen.flatMap((alert) => (alert.kind === "raised" ? alert.alert : [])).toSorted()).toEqual([
@@ -146,7 +148,8 @@ test("a key that is off the board for over an hour raises one alert, which ends 
   expect((await listFor(nadia)).open.map(({ label = "" }) => label).toSorted()).toEqual(["0", "1", "2"]);
   expect(await mailed()).toHaveLength(3);
   // One card each in the day's column, not two.
-  const shown = await listDayAlerts(scene.db, { caller: nadia, now: scene.clock.now() });
+  const yard = await readYard(scene.db, []);
+  const shown = await listDayAlerts(scene.db, { caller: nadia, now: scene.clock.now(), yard });
   expect(shown.map(({ kind }) => kind)).toEqual(["raised", "raised", "raised"]);
   const move = () => ({ move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()) } });
   const hang = (name: string) => asStaff(hangKey, scene, karim, { params: { name }, body: move() });

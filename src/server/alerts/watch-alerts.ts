@@ -8,7 +8,7 @@ import { isArchiveBehind } from "../archiving/archive-standing.ts";
 import { findArchiveState } from "../archiving/archive-store.ts";
 import { lastBackup, lastProof, nightMaxAge } from "../backups/backup-store.ts";
 import { listBrokenPieces, listLostPieces, listMissingPieces } from "../custody-store/list-missing-pieces.ts";
-import { listHeldVehicles, listSidesLeft } from "../custody-store/list-vehicles.ts";
+import { heldAmong, listSidesLeft, listVehiclesInMotion } from "../custody-store/list-vehicles.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { firstJournalInstant } from "../platform/journal/read-journal.ts";
@@ -48,7 +48,7 @@ async function compare(db: Db, at: Instant, kind: AlertKind, found: readonly Fou
 /** The day's board shows a missing key after ten minutes; an alert is raised an hour later. */
 async function missingKeys(db: Db, now: Instant): Promise<readonly Found[]> {
   const anHourAgo = later(now, -hour);
-  const held = await listHeldVehicles(db);
+  const held = heldAmong(await listVehiclesInMotion(db, []));
   const missing = held.filter(({ state, holderId, holderSinceAt, keyTag }) => {
     return keyTag !== null && isKeyUnaccounted({ state, holderId, since: holderSinceAt }, anHourAgo);
   });

@@ -50,8 +50,16 @@ export async function withBookingLabels<Row extends { readonly bookingId: string
     db,
     rows.map(({ bookingId }) => bookingId),
   );
+  return labelled(rows, labels);
+}
+
+/** The same where the labels are known. */
+export function labelled<Row extends { readonly bookingId: string | null }>(
+  rows: readonly Row[],
+  labels: ReadonlyMap<string, BookingLabel>,
+): (Row & BookingLabel)[] {
   return rows.flatMap((row) => {
-    const label = labels.get(row.bookingId);
+    const label = labels.get(row.bookingId ?? "");
     return label ? [{ ...row, ...label }] : [];
   });
 }

@@ -46,16 +46,6 @@ export function bookingsUnderClaim(db: Db) {
   return db.selectFrom("claims").select("bookingId").where("closedAt", "is", null);
 }
 
-/** The oldest first. */
-export function listOpenClaims(db: Db): Promise<readonly Pick<Claim, "id" | "bookingId" | "openedAt">[]> {
-  return db
-    .selectFrom("claims")
-    .select(["id", "bookingId", "openedAt"])
-    .where("closedAt", "is", null)
-    .orderBy("openedAt")
-    .execute();
-}
-
 /** The open claims, then the others, the latest closed first. */
 export function listClaims(db: Db, limit: number): Promise<readonly Claim[]> {
   return db

@@ -15,27 +15,6 @@ export function listMissingPieces(db: Db, committedBefore: Instant) {
     .execute();
 }
 
-/** The same by phone alone. */
-export function listMissingByPhone(db: Db, committedBefore: Instant) {
-  return awaitedPieces(db)
-    .select("evidencePieces.deviceId")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .select((select) => select.fn.min("evidencePieces.committedAt").as("sinceAt"))
-    .where("evidencePieces.committedAt", "<", committedBefore)
-    .groupBy("evidencePieces.deviceId")
-    .execute();
-}
-
-/** Phones that reported waiting pieces and have been silent since that instant. */
-export function listWaitingPhones(db: Db, silentSince: Instant) {
-  return db
-    .selectFrom("deviceLedgers")
-    .select(["deviceId", "waiting", "lastContactAt"])
-    .where("waiting", ">", 0)
-    .where("lastContactAt", "<", silentSince)
-    .execute();
-}
-
 /** Number of all committed pieces that are not uploaded yet, and the time of the oldest. */
 export function countAwaitedPieces(db: Db) {
   return awaitedPieces(db)

@@ -1,6 +1,11 @@
-// Vehicles in our custody, for the lists of the kerb, the lot and the office.
-import { sql } from "kysely";
-import { isAwaitedAtKerb, isInCustody, statesOfCustody } from "#domain/custody/custody-states.ts";
+// Vehicles in our custody, and what is to be done about them, for the lists of the kerb, the lot and the office.
+import { type RawBuilder, sql } from "kysely";
+import {
+  type CustodyState,
+  isAwaitedAtKerb,
+  isInCustody,
+  statesOfCustody,
+} from "#domain/custody/custody-states.ts";
 import { type SidesLeft, sidesLeftBy } from "#domain/custody/sides-left.ts";
 import { day, type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
@@ -21,34 +26,57 @@ export function listVehiclesHere(db: Db) {
     .execute();
 }
 
-/** Vehicles whose key a member of staff holds, the latest move first. */
-export async function listHeldVehicles(db: Db) {
-  const rows = await db
+export type VehicleNow = {
+  readonly bookingId: string;
+  readonly state: CustodyState;
+  readonly stateAt: Instant;
+  readonly spot: string | null;
+  readonly keyTag: string | null;
+  readonly holderId: string | null;
+  readonly holderSinceAt: Instant | null;
+  readonly recalledAt: Instant | null;
+};
+
+/**
+ * Vehicles in custody whose key somebody holds or whose traveller has asked for them, and those of these bookings in
+ * any state; the latest move first.
+ */
+export function listVehiclesInMotion(db: Db, bookingIds: readonly string[]): Promise<readonly VehicleNow[]> {
+  return db
     .selectFrom("custody")
-    .select(["bookingId", "state", "keyTag", "holderId", "holderSinceAt", "stateAt"])
-    .where("holderId", "is not", null)
-    .where("state", "in", inCustody)
+    .select(["bookingId", "state", "stateAt", "spot", "keyTag", "holderId", "holderSinceAt", "recalledAt"])
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", inCustody).and(eb("holderId", "is not", null).or("recalledAt", "is not", null)),
+        sql<boolean>`booking_id = any(${bookingIds}::uuid[])`,
+      ]),
+    )
     .orderBy("stateAt", "desc")
     .execute();
-  return rows.flatMap(({ holderId, holderSinceAt, stateAt, ...row }) =>
-    holderId === null ? [] : [{ ...row, holderId, holderSinceAt: holderSinceAt ?? stateAt }],
+}
+
+export type HeldVehicle = VehicleNow & { readonly holderId: string; readonly holderSinceAt: Instant };
+
+/** Those whose key a member of staff holds. */
+export function heldAmong(vehicles: readonly VehicleNow[]): readonly HeldVehicle[] {
+  return vehicles.flatMap(({ holderId, holderSinceAt, ...vehicle }) =>
+    holderId === null || !isInCustody(vehicle.state)
+      ? []
+      : [{ ...vehicle, holderId, holderSinceAt: holderSinceAt ?? vehicle.stateAt }],
   );
 }
 
+export type RecalledVehicle = VehicleNow & { readonly recalledAt: Instant };
+
 /**
- * custody §8: travellers who said "J'ai mes bagages" and whose car is not at the kerb yet; the longest waiting first.
+ * custody §8: those whose traveller said "J'ai mes bagages" and that are not at the kerb yet; the longest waiting first.
  */
-export async function listRecalledVehicles(db: Db) {
-  const rows = await db
-    .selectFrom("custody")
-    .select(["bookingId", "recalledAt"])
-    .where("recalledAt", "is not", null)
-    .where("state", "in", statesOfCustody(isAwaitedAtKerb))
-    .orderBy("recalledAt")
-    .execute();
-  return rows.flatMap(({ bookingId, recalledAt }) =>
-    recalledAt === null ? [] : [{ bookingId, recalledAt }],
-  );
+export function recalledAmong(vehicles: readonly VehicleNow[]): readonly RecalledVehicle[] {
+  return vehicles
+    .flatMap(({ recalledAt, ...vehicle }) =>
+      recalledAt === null || !isAwaitedAtKerb(vehicle.state) ? [] : [{ ...vehicle, recalledAt }],
+    )
+    .toSorted((one, other) => one.recalledAt - other.recalledAt);
 }
 
 /**
@@ -57,12 +85,19 @@ export async function listRecalledVehicles(db: Db) {
 export async function listSidesLeft(db: Db): Promise<ReadonlyMap<string, SidesLeft>> {
   const rows = await db
     .selectFrom("custody")
-    .innerJoin("bookings", "bookings.id", "custody.bookingId")
     .innerJoin("inspections", "inspections.bookingId", "custody.bookingId")
-    .leftJoin("evidencePieces", "evidencePieces.inspectionId", "inspections.id")
-    .select(["custody.bookingId", "bookings.receivedAt", "inspections.mode", "inspections.openedAt"])
+    .select(["custody.bookingId", "inspections.mode", "inspections.openedAt"])
+    // Not joins: with four tables to put in order, planning takes ten times as long as running.
+    .select((eb) =>
+      eb
+        .selectFrom("bookings")
+        .select("receivedAt")
+        .whereRef("bookings.id", "=", "custody.bookingId")
+        .as("receivedAt"),
+    )
     .select(
-      sql<number[]>`coalesce(array_agg(evidence_pieces.angle) filter (where kind = 'photo'), '{}')`.as(
+      sql<number[]>`array(
+        select angle from evidence_pieces where inspection_id = inspections.id and kind = 'photo')`.as(
         "angles",
       ),
     )
@@ -78,8 +113,7 @@ export async function listSidesLeft(db: Db): Promise<ReadonlyMap<string, SidesLe
           .where("express.side", "=", "reception"),
       ),
     )
-    .groupBy(["custody.bookingId", "bookings.receivedAt", "inspections.id"])
-    .orderBy("bookings.receivedAt")
+    .orderBy("receivedAt")
     .orderBy("custody.bookingId")
     .execute();
   const left = [...Map.groupBy(rows, ({ bookingId }) => bookingId)].flatMap(([bookingId, walks]) => {
@@ -90,19 +124,51 @@ export async function listSidesLeft(db: Db): Promise<ReadonlyMap<string, SidesLe
   return new Map(left);
 }
 
-export async function listExceededDistances(db: Db, now: Instant) {
-  const { rows } = await sql<{ bookingId: string; driven: number; stateAt: Instant }>`
-    select booking_id, odometer_out - odometer_in as driven, state_at from custody
-    where odometer_out - odometer_in > promised_km
-      and state_at > ${at(later(now, -distanceShownFor))}`.execute(db);
-  return rows;
+export type CustodyTask = {
+  readonly kind: "claim-open" | "move-refused" | "distance" | "pieces-overdue" | "pieces-awaited";
+  readonly id: string | null;
+  readonly bookingId: string | null;
+  readonly staffId: string | null;
+  readonly deviceId: string | null;
+  readonly count: number | null;
+  readonly sinceAt: Instant;
+};
+
+type TaskMoments = {
+  readonly now: Instant;
+  /** Phones that have pieces to send and were heard of later than this are not a task. */
+  readonly silentSince: Instant;
+  readonly committedBefore: Instant;
+};
+
+/** What is to be done about vehicles, inspections and phones, the oldest first: one statement for all kinds. */
+export async function listCustodyTasks(
+  db: Db,
+  kinds: readonly CustodyTask["kind"][],
+  moments: TaskMoments,
+): Promise<readonly CustodyTask[]> {
+  const columns = sql`found (id, booking_id, staff_id, device_id, count, since_at)`;
+  const each = kinds.map((kind) => {
+    return sql`select ${sql.lit(kind)} as kind, found.* from (${tasksOf[kind](moments)}) ${columns}`;
+  });
+  const all = sql.join(each, sql` union all `);
+  return (await sql<CustodyTask>`${all} order by since_at`.execute(db)).rows;
 }
 
-export async function listCustodyOf(db: Db, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return [];
-  return db
-    .selectFrom("custody")
-    .select(["bookingId", "state", "stateAt", "spot", "keyTag", "holderId"])
-    .where("bookingId", "in", bookingIds)
-    .execute();
-}
+const tasksOf: Readonly<Record<CustodyTask["kind"], (moments: TaskMoments) => RawBuilder<unknown>>> = {
+  "claim-open": () => sql`
+    select id, booking_id, null::uuid, null::uuid, null::int, opened_at from claims where closed_at is null`,
+  "move-refused": () => sql`
+    select id, booking_id, staff_id, null::uuid, null::int, arrived_at from refused_moves where resolved_at is null
+    order by arrived_at limit 1000`,
+  distance: ({ now }) => sql`
+    select null::uuid, booking_id, null::uuid, null::uuid, odometer_out - odometer_in, state_at from custody
+    where odometer_out - odometer_in > promised_km and state_at > ${at(later(now, -distanceShownFor))}`,
+  /** One for each phone, dated by its oldest missing piece. A skipped piece has no hash. */
+  "pieces-overdue": ({ committedBefore }) => sql`
+    select null::uuid, null::uuid, null::uuid, device_id, count(*)::int, min(committed_at) from evidence_pieces
+    where sha256 is not null and stored_at is null and committed_at < ${at(committedBefore)} group by device_id`,
+  "pieces-awaited": ({ silentSince }) => sql`
+    select null::uuid, null::uuid, null::uuid, device_id, waiting, last_contact_at from device_ledgers
+    where waiting > 0 and last_contact_at < ${at(silentSince)}`,
+};

@@ -15,6 +15,7 @@ import { listDayAlerts } from "./day-alerts.ts";
 import { handoverViews } from "./handover-view.ts";
 import { listCrew } from "./list-crew.ts";
 import { listHandovers } from "./list-handovers.ts";
+import { readYard } from "./read-yard.ts";
 
 export async function fetchDay(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -29,11 +30,18 @@ export async function fetchDay(
   const { zone } = operator.airport;
   if (!isDayAccessible(caller.role, date, localDateOf(now, zone))) return reject(refusal("forbidden"));
   const handovers = await listHandovers(db, date, zone);
-  const custody = await findCustodyOfDay(db, handovers);
-  const welcomes = await findWelcomes(
-    db,
-    handovers.dropOffs.map(({ id }) => id),
-  );
+  const dropOffs = handovers.dropOffs.map(({ id }) => id);
+  const returns = handovers.returns.map(({ id }) => id);
+  const [yard, welcomes] = await Promise.all([
+    readYard(db, [...dropOffs, ...returns]),
+    findWelcomes(db, dropOffs),
+  ]);
+  const [custody, lot, alerts, crew] = await Promise.all([
+    findCustodyOfDay(db, yard),
+    lotTonight(db, date, operator),
+    listDayAlerts(db, { caller, now, yard }),
+    listCrew(db, yard, now),
+  ]);
   return accept({
     date,
     zone,
@@ -46,10 +54,10 @@ export async function fetchDay(
       welcomes,
       locale: origin.locale,
     }),
-    lot: await lotTonight(db, date, operator),
+    lot,
     handoversPerSlot: operator.capacityPolicy.handoversPerSlot,
-    alerts: await listDayAlerts(db, { caller, now }),
-    crew: await listCrew(db, now),
+    alerts,
+    crew,
   });
 }
 

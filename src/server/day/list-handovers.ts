@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { meaningOf, statusesThat } from "#domain/booking/booking-states.ts";
 import { fromLandingToKerb, kerbTimeOf } from "#domain/day/handover.ts";
 import { bookedDaysAround, type ChangedLanding, expectedLanding } from "#domain/flight/changed-landing.ts";
@@ -30,19 +30,21 @@ export type DayOfHandovers = {
   readonly returns: readonly ReturningBooking[];
 };
 
-/** Both queries use the indexes on time, so their cost does not grow with the number of bookings. */
+/** Both halves of the query use the indexes on time, so its cost does not grow with the number of bookings. */
 export async function listHandovers(db: Db, date: LocalDate, zone: TimeZone): Promise<DayOfHandovers> {
   const [from, until] = [beginningOf(date, zone), beginningOf(addDays(date, 1), zone)];
-  const changes = await listChangedLandings(db, bookedDaysAround(date));
   const isOnDay = (at: Instant) => at >= from && at < until;
+  const [changes, onTime] = await Promise.all([
+    listChangedLandings(db, bookedDaysAround(date)),
+    handedOver(db, "dropOffAt", { from, until })
+      // Expected at the kerb on this day, although some of them land on the day before (desk §2).
+      .unionAll(handedOver(db, "landingAt", landingsFor({ from, until })))
+      .execute(),
+  ]);
   // Flights that are expected at the kerb on this day, perhaps booked for another.
   const brought = changes.filter(({ landingAt }) => isOnDay(kerbTimeOf(landingAt)));
-  const [dropOffs, booked, moved] = await Promise.all([
-    handedOver(db, "dropOffAt", { from, until }).execute(),
-    // Expected at the kerb on this day, although some of them land on the day before (desk §2).
-    handedOver(db, "landingAt", landingsFor({ from, until })).execute(),
-    landingsOn(db, brought, zone),
-  ]);
+  const moved = await landingsOn(db, brought, zone);
+  const { dropOffAt: dropOffs = [], landingAt: booked = [] } = Object.groupBy(onTime, ({ found }) => found);
   const landings = new Map([...booked, ...moved].map((booking) => [booking.id, booking]));
   const returns = [...landings.values()]
     .filter((booking) => meaningOf(booking).takesPlace)
@@ -79,6 +81,7 @@ function handedOver(db: Db, column: "dropOffAt" | "landingAt", { from, until }: 
     .selectFrom("bookings")
     .select(columns)
     .select(dueOfRow().as("due"))
+    .select(sql.lit(column).as("found"))
     .where(column, ">=", from)
     .where(column, "<", until)
     .where("status", "in", [...statusesThat("isExpected"), ...statusesThat("isServed")]);

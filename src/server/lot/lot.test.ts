@@ -6,6 +6,7 @@ import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
+import { readYard } from "../day/read-yard.ts";
 import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
 import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
@@ -108,7 +109,11 @@ test("refused moves and overdue pieces raise alerts (custody §3, §7)", async (
 });
 
 async function kindsOfAlerts(caller = nadia): Promise<string[]> {
-  const alerts = await listDayAlerts(scene.db, { caller, now: scene.clock.now() });
+  const alerts = await listDayAlerts(scene.db, {
+    caller,
+    now: scene.clock.now(),
+    yard: await readYard(scene.db, []),
+  });
   return alerts.map(({ kind }) => kind).toSorted();
 }
 

@@ -19,6 +19,7 @@ import { bookInCash, pay, settleAsProvider, stayUntil, tillOf, valet } from "#te
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
 import { fetchDay } from "../day/fetch-day.ts";
+import { readYard } from "../day/read-yard.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
@@ -139,7 +140,11 @@ test("cash taken offline and refused on arrival becomes an alert for the office 
   const offline = { id: randomUUID(), queued: true };
   expect(refused(await pay(scene, booking, offline))?.code).toBe("nothing-due");
   expect(refused(await pay(scene, booking, offline))?.code).toBe("nothing-due");
-  const alerts = await listDayAlerts(scene.db, { caller: { role: "dispatcher" }, now: scene.clock.now() });
+  const alerts = await listDayAlerts(scene.db, {
+    caller: { role: "dispatcher" },
+    now: scene.clock.now(),
+    yard: await readYard(scene.db, []),
+  });
   expect(alerts.filter(({ reference }) => reference === booking.reference)).toMatchObject([
     { kind: "move-refused" },
   ]);

@@ -20,6 +20,7 @@ import { openManager } from "#test/managers.ts";
 import { begin, chunksOf, commit, openPhone, type Phone } from "#test/phone.ts";
 import { fetchVehicleCustody } from "../custody/fetch-vehicle-custody.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
+import { readYard } from "../day/read-yard.ts";
 import { closeInspection } from "../evidence/close-inspection.ts";
 import { fetchCustodyPicture } from "../evidence/fetch-custody-picture.ts";
 import { receiveChunk } from "../evidence/pieces/receive-chunk.ts";
@@ -171,7 +172,7 @@ test("“J'ai mes bagages” calls a parked vehicle, once, from two hours before
   expect(refused(await recall(await arrive(scene)))?.code).toBe("not-found");
   // The traveller sees it, and the desk lists it among its alerts until the vehicle is at the meeting point.
   const isTold = async () =>
-    (await listDayAlerts(scene.db, { caller: { role: "valet" }, now: scene.clock.now() })).some(
+    (await alertsFor("valet")).some(
       (alert) => alert.kind === "traveller-waiting" && alert.reference === reference,
     );
   expect(await isTold()).toBe(true);
@@ -192,9 +193,7 @@ test("a claim starts from a picture of one's own vehicle, within fourteen days o
   expect(refused(await claim(randomUUID()))?.fields).toEqual({ pieceId: "unknown" });
   expect(accepted(await claim(picture.id)).claims).toHaveLength(1);
   const asked = (role: StaffRole) =>
-    listDayAlerts(scene.db, { caller: { role }, now: scene.clock.now() }).then((alerts) =>
-      alerts.filter(({ kind }) => kind === "claim-open"),
-    );
+    alertsFor(role).then((alerts) => alerts.filter(({ kind }) => kind === "claim-open"));
   // Only roles that answer claims see it on the day; a valet does not (desk §5).
   expect([await asked("manager"), await asked("dispatcher"), await asked("valet")]).toEqual([
     [expect.objectContaining({ reference })],
@@ -278,4 +277,9 @@ function open(address: URL) {
   const query = { until: "", signature: "", ...Object.fromEntries(address.searchParams) };
   const call = callOf<typeof api.fetchCustodyPicture>(undefined, { params: { id, size: "original" }, query });
   return fetchCustodyPicture(scene.services, call);
+}
+
+async function alertsFor(role: StaffRole) {
+  const yard = await readYard(scene.db, []);
+  return listDayAlerts(scene.db, { caller: { role }, now: scene.clock.now(), yard });
 }

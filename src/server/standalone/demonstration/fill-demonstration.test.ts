@@ -10,6 +10,7 @@ import { isTorture, variantOf } from "#test/torture.ts";
 import { verifyCapacity } from "../../capacity/verify-capacity.ts";
 import { fetchCorrections } from "../../corrections/fetch-corrections.ts";
 import { listCrew } from "../../day/list-crew.ts";
+import { readYard } from "../../day/read-yard.ts";
 import { verifyCustody } from "../../evidence/verify-custody.ts";
 import { verifyLedger } from "../../ledger/verify-ledger.ts";
 import { sendNotices } from "../../mail/send-notices.ts";
@@ -243,7 +244,8 @@ test("at any hour one claim is open with pictures of both inspections, and all l
     expect(new Set(pieces.map(({ side }) => side))).toEqual(new Set(["reception", "return"]));
     expect(pieces.every(({ storedAt, status }) => storedAt !== null && status === "closed")).toBe(true);
     // Valets are on duty at any time, and no two keys hang under one tag.
-    expect((await listCrew(db, then.clock.now())).length).toBeGreaterThan(0);
+    const yard = await readYard(db, []);
+    expect((await listCrew(db, yard, then.clock.now())).length).toBeGreaterThan(0);
     const tags = await db.selectFrom("custody").select("keyTag").where("keyTag", "is not", null).execute();
     expect(new Set(tags.map(({ keyTag }) => keyTag)).size).toBe(tags.length);
   }
