@@ -118,6 +118,17 @@ test.each(reads)("$name scans no growing table in full", async ({ read }) => {
   expect(found.flat()).toEqual([]);
 });
 
+// Each is a round trip with a plan of its own: together they take most of the time of these two reads.
+test.each([
+  { name: "my bookings", most: 3 },
+  { name: "the day at the desk", most: 11 },
+])("$name asks at most $most queries", async ({ name, most }) => {
+  const asked = reads.find((read) => read.name === name);
+  const statements = await statementsOf(async () => asked?.read());
+  expect(statements.length).toBeGreaterThan(0);
+  expect(statements.length).toBeLessThanOrEqual(most);
+});
+
 test("control: without its index the day is found by reading every booking in full", async () => {
   await database.pool.query("drop index bookings_landing");
   const theDay = reads.find(({ name }) => name === "the day at the desk");
