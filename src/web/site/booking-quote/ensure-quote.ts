@@ -6,7 +6,7 @@ import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { BookingDraft } from "../booking-draft/booking-draft.ts";
 import { changeDraft, readDraft } from "../booking-draft/draft-store.ts";
-import { answersRequest, isPromised, type QuoteRequest, quoteRequestOf } from "./quote-request.ts";
+import { answersRequest, isPromised, type QuoteRequest, quoteKey, quoteRequestOf } from "./quote-request.ts";
 import { withoutPromoCode, withPromise } from "./shown-price.ts";
 
 export type QuoteFailure = Failure<CodeOf<typeof requestQuote>>;
@@ -26,6 +26,18 @@ export async function ensureQuote(settings: Settings, signal?: AbortSignal): Pro
     changeDraft((before) => withoutPromoCode(before, settings, now()));
   }
   return answer;
+}
+
+/**
+ * The same once a wait is over, for the request of this key; nothing where storage holds another draft by then. The wait
+ * ends before React has rendered what another window has ordered or emptied: its stay would be refused.
+ */
+export async function ensureQuoteOf(
+  key: string,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<Promised | undefined> {
+  return quoteKey(quoteRequestOf(readDraft())) === key ? ensureQuote(settings, signal) : undefined;
 }
 
 /** Requests a quote with a promo code; the draft keeps the code only if it is valid. */

@@ -4,7 +4,7 @@ import { now } from "#web/api/document-facts.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import type { BookingDraft } from "../booking-draft/booking-draft.ts";
 import { useDraftValue } from "../booking-draft/draft-store.ts";
-import { ensureQuote, type QuoteFailure } from "../booking-quote/ensure-quote.ts";
+import { ensureQuoteOf, type QuoteFailure } from "../booking-quote/ensure-quote.ts";
 import { answersRequest, quoteKey, quoteRequestOf, renewAt } from "../booking-quote/quote-request.ts";
 import { useStayEstimate } from "./draft-values.ts";
 
@@ -37,10 +37,10 @@ export function useQuote(): QuoteState {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       setAsking(true);
-      void ensureQuote(settings, leaving.signal).then((answer) => {
+      void ensureQuoteOf(key, settings, leaving.signal).then((answer) => {
         if (leaving.signal.aborted) return;
         setAsking(false);
-        if (!answer.ok) setRefused({ request: key, failure: answer.refusal });
+        if (answer?.ok === false) setRefused({ request: key, failure: answer.refusal });
       });
     }, pause);
     return () => {
