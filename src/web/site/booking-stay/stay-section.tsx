@@ -88,7 +88,7 @@ function StayEditor({ errors, empty, settled }: EditorProps) {
   const { editStay } = useBookingMoves();
   const services = useDraftValue((draft) => draft.services, sameText);
   const taken = isTaken(useStayRefusals(false));
-  const nearby = useFreeNearby({ stay, services }, taken);
+  const nearby = useFreeNearby({ stay, services, estimate }, taken);
   return (
     <div className={classNames(css, "editor")}>
       {empty && <p className={classNames(css, "intro")}>{words.askText}</p>}

@@ -51,7 +51,7 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
     () => (estimate.kind === "priced" ? availabilityRefusals(entry, estimate.stay.nights, availability) : {}),
     [entry, estimate, availability],
   );
-  const nearby = useFreeNearby({ stay: entry }, isTaken(taken));
+  const nearby = useFreeNearby({ stay: entry, estimate }, isTaken(taken));
   const answer = useMemo(
     () =>
       answerTo(entry, { words, refusals, locale, settings, availability, estimate, taken, nearby, onTake }),
