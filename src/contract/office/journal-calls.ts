@@ -23,6 +23,8 @@ const entry = z.object({
   by: z.enum(["staff", "traveller", "provider", "system"]),
   /** The staff member who acted. */
   staff: z.optional(z.string()),
+  /** Whose session sent it, where that was another's (custody §7). */
+  sentBy: z.optional(z.string()),
   /** What it happened to: `booking VS-7K3M9Q`, `tariff 3`. */
   subject: z.string(),
   /** The staff member it is about. */

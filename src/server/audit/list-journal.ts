@@ -41,9 +41,10 @@ function nameOf({ firstname, lastname }: Staff): string {
 function toView(entry: FoundEntry, names: ReadonlyMap<string, string>): JournalEntryView {
   const { seq, happenedAt, actor, kind, subject, isErased } = entry;
   // A change without personal data has both values in the entry itself.
-  const { before, after, contents, ...facts } = entry.data;
+  const { before, after, contents, sentBy, ...facts } = entry.data;
   const [was, is] = contents === undefined ? [before, after] : [entry.before, entry.after];
   const [staff, about] = [names.get(actor), names.get(subject)];
+  const sender = typeof sentBy === "string" ? names.get(`staff ${sentBy}`) : undefined;
   return {
     entry: seq,
     at: isoFromInstant(happenedAt),
@@ -52,6 +53,7 @@ function toView(entry: FoundEntry, names: ReadonlyMap<string, string>): JournalE
     subject,
     isErased,
     ...(staff !== undefined && { staff }),
+    ...(sender !== undefined && { sentBy: sender }),
     ...(about !== undefined && { about }),
     facts: [...listChanges(undefined, facts)],
     changes: [...listChanges(was, is)],

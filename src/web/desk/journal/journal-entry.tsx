@@ -36,7 +36,17 @@ export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
           <b>{words.kinds[entry.kind as keyof typeof words.kinds] ?? entry.kind}</b>
           <Subject entry={entry} />
         </p>
-        <p className={classNames(css, "who")}>{entry.staff ?? words.by[entry.by]}</p>
+        <p className={classNames(css, "who")}>
+          {entry.staff ?? words.by[entry.by]}
+          {entry.sentBy === undefined ? null : (
+            <>
+              ,{" "}
+              <span className={classNames(css, "sender")}>
+                {wayOf("sentBy", words)} {entry.sentBy}
+              </span>
+            </>
+          )}
+        </p>
         {changes.length === 0 ? null : <Changes changes={changes} />}
         {isErased ? <p className={classNames(office, "quiet")}>{words.erased}</p> : null}
         {facts.length === 0 ? null : <Facts facts={facts} />}
