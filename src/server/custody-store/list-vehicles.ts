@@ -158,9 +158,10 @@ export async function listCustodyTasks(
 const tasksOf: Readonly<Record<CustodyTask["kind"], (moments: TaskMoments) => RawBuilder<unknown>>> = {
   "claim-open": () => sql`
     select id, booking_id, null::uuid, null::uuid, null::int, opened_at from claims where closed_at is null`,
+  /** custody §7: whom the phone named is not believed, and its sender did not make the move. */
   "move-refused": () => sql`
-    select id, booking_id, staff_id, null::uuid, null::int, arrived_at from refused_moves where resolved_at is null
-    order by arrived_at limit 1000`,
+    select id, booking_id, case when refusal <> 'maker-unknown' then staff_id end, null::uuid, null::int, arrived_at
+    from refused_moves where resolved_at is null order by arrived_at limit 1000`,
   distance: ({ now }) => sql`
     select null::uuid, booking_id, null::uuid, null::uuid, odometer_out - odometer_in, state_at from custody
     where odometer_out - odometer_in > promised_km and state_at > ${at(later(now, -distanceShownFor))}`,

@@ -12,6 +12,7 @@ import { enrolPhone, join, type Person, signInOn, signOutOf } from "#test/shared
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { eventHash, findEvent, hashedFacts } from "../custody-store/event-store.ts";
 import { listStandingInspections } from "../custody-store/inspection-store.ts";
+import { listDayAlerts } from "../day/day-alerts.ts";
 import { fetchCustodyRecord } from "../disputes/fetch-custody-record.ts";
 import { verifyCustody } from "../evidence/verify-custody.ts";
 import { listRefusedMoves } from "../lot/list-refused-moves.ts";
@@ -80,6 +81,11 @@ async function events() {
 
 async function tasks() {
   return accepted(await asStaff(listRefusedMoves, scene, office, {})).moves;
+}
+
+async function namedOnTheBoard() {
+  const alerts = await listDayAlerts(scene.db, { caller: office, now: scene.clock.now() });
+  return alerts.filter(({ kind }) => kind === "move-refused").map(({ person }) => person);
 }
 
 test("three people on one phone: the last one's session sends what each did, and each move of the car names who made it", async () => {
@@ -196,6 +202,8 @@ test("a move in the name of nobody of the team becomes a task as well", async ()
     "maker-unknown",
   );
   expect(await tasks()).toMatchObject([{ person: "Lea", made: { madeBy } }]);
+  // On the board neither the sender, who did not make it, nor whom the phone names.
+  expect(await namedOnTheBoard()).toEqual([undefined]);
 });
 
 test("the phone's clock decides nothing: five hours fast or slow, the maker is recorded, with the phone's time beside", async () => {
@@ -256,6 +264,7 @@ test("a refused move names its maker and who sent it", async () => {
   const sender = await passOn(karim, lea);
   expect(refused(await moveIt(scene, sender, reference, "drive", by(karim)))?.code).toBe("not-possible-now");
   expect(await tasks()).toMatchObject([{ person: "Karim", sentBy: "Lea", refusal: "not-possible-now" }]);
+  expect(await namedOnTheBoard()).toEqual(["Karim"]);
   const entry = await scene.db
     .selectFrom("journal")
     .select(["actor", "data"])

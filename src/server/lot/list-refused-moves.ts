@@ -47,7 +47,7 @@ function nameIn(move: RefusedMove["move"], names: ReadonlyMap<string, string>): 
 /** Known members as text: older versions of this program stored other members. */
 function textsOf(value: unknown): Record<string, string> {
   const known = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  const shown = ["spot", "keyTag", "odometer", "state", "bookingStatus"];
+  const shown = ["amount", "spot", "keyTag", "odometer", "state", "bookingStatus"];
   return Object.fromEntries(
     known.flatMap(([name, one]) =>
       shown.includes(name) && (typeof one === "string" || typeof one === "number")

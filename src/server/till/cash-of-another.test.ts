@@ -56,7 +56,13 @@ test("cash in the name of somebody who was not signed in on the phone is in no t
   expect(await movements()).toEqual(before);
   const { moves } = accepted(await asStaff(listRefusedMoves, scene, staffMember("dispatcher"), {}));
   expect(moves).toMatchObject([
-    { id: forged.id, kind: "takeCash", person: "Lea", refusal: "maker-unknown", made: { madeBy: "Karim" } },
+    {
+      id: forged.id,
+      kind: "takeCash",
+      person: "Lea",
+      refusal: "maker-unknown",
+      made: { amount: String(booking.total), madeBy: "Karim" },
+    },
   ]);
   // Control: once he was, the phone's next try succeeds and ends the task.
   await signOutOf(scene, await signInOn(scene, phone, karim));

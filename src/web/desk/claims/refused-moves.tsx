@@ -1,12 +1,15 @@
 import type { FormEvent } from "react";
 import { listRefusedMoves, resolveRefusedMove } from "#contract/desk/claim-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
-import { formatInstant } from "#domain/language/format.ts";
+import { bookingStatuses } from "#domain/booking/booking-states.ts";
+import { statusFilterLabel } from "#domain/language/booking-status-label.ts";
+import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
+import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -43,9 +46,6 @@ type Props = { readonly move: RefusedMove; readonly onResolved: () => Promise<vo
 
 function Refused({ move, onResolved }: Props) {
   const words = useWords(claimsWords).refused;
-  const who = move.sentBy === undefined ? move.person : words.sentBy(move.person, move.sentBy);
-  const locale = useLocale();
-  const zone = useZone();
   const sentenceOf = useFailureSentence();
   const { busy, failure, run } = useDeskAction(async (said: string) => {
     const body = { resolution: { words: said } };
@@ -62,7 +62,7 @@ function Refused({ move, onResolved }: Props) {
       <div className={classNames(css, "ways")}>
         <VehiclePlate licensePlate={move.plate} size="s" />
         <b>{words.kinds[move.kind] ?? move.kind}</b>
-        <span>{words.at(who, formatInstant(move.deviceAt, locale, zone))}</span>
+        <WhoAndWhen move={move} />
       </div>
       <p>{sentenceOf(move.refusal)}</p>
       <div className={classNames(css, "versions")}>
@@ -79,20 +79,49 @@ function Refused({ move, onResolved }: Props) {
   );
 }
 
+function WhoAndWhen({ move }: { readonly move: RefusedMove }) {
+  const words = useWords(claimsWords).refused;
+  const locale = useLocale();
+  const at = words.at(formatInstant(move.deviceAt, locale, useZone()));
+  // Where the phone's word for the maker is not borne out, `person` has only sent it.
+  const isMakerKnown = move.made["madeBy"] === undefined;
+  const sender = isMakerKnown ? move.sentBy : move.person;
+  return (
+    <>
+      <span>{isMakerKnown ? words.by(move.person, at) : at}</span>
+      {sender === undefined ? null : <span className={classNames(css, "quiet")}>{words.sentBy(sender)}</span>}
+    </>
+  );
+}
+
 type VersionProps = { readonly title: string; readonly facts: Readonly<Record<string, string>> };
 
 function Version({ title, facts }: VersionProps) {
   const words = useWords(claimsWords).refused;
+  const said = useSaid();
   return (
     <div>
       <b>{title}</b>
       <ul role="list">
         {Object.entries(facts).map(([name, fact]) => (
-          <li key={name}>
-            {words.facts[name] ?? name}: {fact}
-          </li>
+          <li key={name}>{words.named(words.facts[name] ?? name, said(name, fact))}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Codes and cents as the desk's other screens say them. */
+function useSaid(): (name: string, fact: string) => string {
+  const { states } = useWords(claimsWords).refused;
+  const known: Readonly<Record<string, string>> = { ...useWords(deskWords).states, ...states };
+  const locale = useLocale();
+  const statuses = new Map<string, string>(
+    bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)]),
+  );
+  return (name, fact) => {
+    if (name === "amount") return formatMoney(Number(fact), locale);
+    if (name === "state") return known[fact] ?? fact;
+    return name === "bookingStatus" ? (statuses.get(fact) ?? fact) : fact;
+  };
 }

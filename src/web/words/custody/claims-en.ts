@@ -54,8 +54,9 @@ export const claimsEn = {
     title: "First: moves made offline and refused",
     made: "What the phone did",
     found: "What the desk knew",
-    sentBy: (person: string, sender: string) => `${person}, sent by ${sender}`,
-    at: (person: string, at: string) => `${person}, ${at} by the phone’s clock`,
+    sentBy: (sender: string) => `sent by ${sender}`,
+    by: (person: string, at: string) => `${person}, ${at}`,
+    at: (at: string) => `${at} by the phone’s clock`,
     kinds: {
       receive: "Received the car",
       return: "Returned the car",
@@ -66,8 +67,13 @@ export const claimsEn = {
       call: "Called for it",
       arriveAtKerb: "Brought it to the kerb",
       enterWorkshop: "Brought it to the wash",
+      takeCash: "Took cash",
     } as Readonly<Record<string, string>>,
+    /** The one state in which no car is on the desk's other screens. */
+    states: { "handed-back": "Returned" },
+    named: (name: string, value: string) => `${name}: ${value}`,
     facts: {
+      amount: "amount",
       spot: "spot",
       keyTag: "key",
       odometer: "odometer",

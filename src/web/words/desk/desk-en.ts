@@ -197,8 +197,9 @@ export const deskEn = {
     answer: "Open the claim",
     ready: (name: string) => `${name} has the bags and is waiting for the car.`,
     fetch: "Go to the car",
-    refusedText: (name: string) =>
-      `${name} did this offline; by the time it reached us it was no longer possible.`,
+    /** Without a name where the phone's word for it was not borne out. */
+    refusedText: (name: string | undefined) =>
+      `Done offline${name ? ` by ${name}` : ""}, then refused when it was sent.`,
     compare: "Compare both versions",
     settle: "Tick off",
     booking: "Open the booking",

@@ -191,8 +191,7 @@ export const deskFr: DeskWords = {
     answer: "Ouvrir la réclamation",
     ready: (name) => `${name} a ses bagages et attend sa voiture.`,
     fetch: "Voir la voiture",
-    refusedText: (name) =>
-      `${name} l’a fait hors ligne ; à la réception du message, ce n’était plus possible.`,
+    refusedText: (name) => `Fait hors ligne${name ? ` par ${name}` : ""}, puis refusé à l’envoi.`,
     compare: "Comparer les deux versions",
     settle: "Cocher",
     booking: "Ouvrir la réservation",
