@@ -25,9 +25,9 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
             </span>
             <span className={classNames(css, "quiet")}>
-              {entry.staff ?? words.by[entry.by]}
-              {entry.sentBy === undefined ? null : `, ${words.sentBy(entry.sentBy)}`} ·{" "}
-              {formatInstant(entry.at, locale, zone)}
+              {/* The instant first: its length is known, so that no line ends with the separator. */}
+              {formatInstant(entry.at, locale, zone)} · {entry.staff ?? words.by[entry.by]}
+              {entry.sentBy === undefined ? null : `, ${words.sentBy(entry.sentBy)}`}
             </span>
           </li>
         ))}
