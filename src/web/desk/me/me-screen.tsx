@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -8,10 +9,10 @@ import { LiveMark } from "../frame/live-mark.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
-import { endSession, lockNow, type Me } from "../session/desk-session.ts";
+import { endSession, type Me } from "../session/desk-session.ts";
+import { LockButton } from "./lock-button.tsx";
 import css from "./me-screen.module.css";
 import { OfficeList } from "./office-list.tsx";
-import { SessionButton } from "./session-button.tsx";
 
 const OwnAccess = lazy(() =>
   import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
@@ -44,8 +45,10 @@ export function MeScreen({ me }: { readonly me: Me }) {
         {(option) => (option === "fr" ? "Français" : "English")}
       </Choice>
       <p className={classNames(css, "hint")}>{words.me.install}</p>
-      <SessionButton change={lockNow}>{words.me.lock}</SessionButton>
-      <SessionButton change={endSession}>{words.me.signOut}</SessionButton>
+      <LockButton />
+      <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
+        {words.me.signOut}
+      </Button>
       {/* Last: what arrives later must not move a button under the finger. */}
       <div className={classNames(css, "own")}>
         <Suspense fallback={null}>

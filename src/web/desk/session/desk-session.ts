@@ -3,6 +3,7 @@
 import { fetchMe, lockSession, signOut } from "#contract/desk/session-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
+import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import type { DeskFailure } from "../api/desk-failure.ts";
 import { drop, keep, readKept } from "../kept/kept-database.ts";
@@ -27,6 +28,9 @@ export function signedIn(): string | undefined {
 
 type KeptMe = { readonly name: "me"; readonly me: Me };
 
+/** Stored while the server has not been told of a sign-out: the browser still has the credential, unseen by scripts. */
+const signOutOwed = "left";
+
 /** Milliseconds that the start waits for the server before it uses the stored session. */
 const patience = 400;
 
@@ -45,7 +49,7 @@ export async function openSession(): Promise<void> {
 
 /** Queries the server; while it is unreachable, the stored session is used until it expires. */
 export async function refreshSession(kept?: Promise<DeskSession>): Promise<void> {
-  const answer = await deskCall(fetchMe, {});
+  const answer = (await settleSignOut()) ?? (await deskCall(fetchMe, {}));
   if (answer.ok) return startSession(answer.value);
   if (answer.refusal.code === "unauthenticated") return leave();
   if (session.read().kind !== "unknown") return;
@@ -76,14 +80,19 @@ export async function startSessionFrom(
   return answer;
 }
 
-/**
- * Signs out; returns why that failed, if it did. The user then stays signed in: the server would accept the device's
- * cookie again, so that a sign-in screen would be a false promise to the next person.
- */
-export async function endSession(): Promise<DeskFailure | undefined> {
-  const answer = await deskCall(signOut, {});
-  if (!answer.ok && answer.refusal.code !== "unauthenticated") return answer.refusal;
+/** Without a network the server is told later, before anything else is asked with the credential (desk §4). */
+export async function endSession(): Promise<void> {
+  store(signOutOwed, "");
+  await settleSignOut();
   await leave();
+}
+
+/** Why the server could not end the session that was left here; nothing where none is left. */
+async function settleSignOut(): Promise<DeskResult<typeof fetchMe> | undefined> {
+  if (readStored(signOutOwed) === undefined) return undefined;
+  const answer = await deskCall(signOut, {});
+  if (!answer.ok && answer.refusal.code !== "unauthenticated") return answer;
+  removeStored(signOutOwed);
   return undefined;
 }
 
@@ -96,6 +105,8 @@ export async function lockNow(): Promise<DeskFailure | undefined> {
 }
 
 async function startSession(me: Me): Promise<void> {
+  // Of the credential before this one.
+  removeStored(signOutOwed);
   session.write({ kind: "somebody", me });
   await keep("facts", { name: "me", me } satisfies KeptMe).catch(() => undefined);
 }

@@ -25,9 +25,8 @@ export function LockScreen({ me }: { readonly me: Me }) {
 function PinPad({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);
   const { digits, press, erase, failure } = usePin();
-  const leaving = useDeskAction(endSession);
   return (
-    <EntryFrame title={words.locked.title} failure={failure ?? leaving.failure}>
+    <EntryFrame title={words.locked.title} failure={failure}>
       <p>{words.locked.hint(me.staff.firstname)}</p>
       <p className={classNames(css, "dots")} role="status">
         {Array.from({ length }, (_, index) => (
@@ -54,7 +53,7 @@ function PinPad({ me }: { readonly me: Me }) {
           <ArrowLeft />
         </button>
       </div>
-      <Button variant="quiet" size="l" wide onClick={() => void leaving.run()}>
+      <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
         {words.locked.other}
       </Button>
     </EntryFrame>

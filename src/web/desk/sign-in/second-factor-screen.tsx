@@ -17,13 +17,12 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
     const answer = await startSessionFrom(deskCall(giveSecondFactor, { body: { code } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
-  const leaving = useDeskAction(endSession);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(fieldValue(event.currentTarget, "code"));
   };
   return (
-    <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure ?? leaving.failure}>
+    <EntryFrame title={title ?? words.signIn.codeTitle} failure={failure}>
       <form onSubmit={submit} noValidate>
         <TextField
           label={words.signIn.code}
@@ -36,7 +35,7 @@ export function SecondFactorScreen({ title }: { readonly title?: string | undefi
         <Button type="submit" size="l" wide loading={busy}>
           {words.signIn.confirm}
         </Button>
-        <Button variant="quiet" size="l" wide onClick={() => void leaving.run()}>
+        <Button variant="quiet" size="l" wide onClick={() => void endSession()}>
           {words.signIn.back}
         </Button>
       </form>
