@@ -46,7 +46,7 @@ const atWidthsOfTheirOwn =
 
 /** Journeys that do not depend on the width run once, on the narrow viewport. */
 const onAPhoneAlone =
-  /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions)\.spec\.ts/;
+  /(account|booking-draft|booking-trouble|cancel-booking|kerb-film|language|other-host|profile|receive-vehicle|sessions|shared-phone)\.spec\.ts/;
 
 /** Takes as long as thirty others: started last, it would run alone for most of a minute. */
 const longest = /managers-day\.spec\.ts/;

@@ -124,8 +124,11 @@ export async function waitingOn(page: Page, store: "pieces" | "slices" = "pieces
   return (await keysOn(page, store)).length;
 }
 
-/** The ids of the pieces, or the keys of the slices, that the phone still has. */
-export function keysOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<readonly unknown[]> {
+/** The ids of the pieces or moves, or the keys of the slices, that the phone still has. */
+export function keysOn(
+  page: Page,
+  store: "pieces" | "slices" | "moves" = "pieces",
+): Promise<readonly unknown[]> {
   return page.evaluate(async (asked) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open("desk");
