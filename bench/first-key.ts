@@ -15,7 +15,7 @@ import {
   type UninstrumentedBrowser,
   withUninstrumentedBrowser,
 } from "./uninstrumented/uninstrumented-browser.ts";
-import { openUninstrumentedPhone } from "./uninstrumented/uninstrumented-phone.ts";
+import { comeFrom, openUninstrumentedPhone } from "./uninstrumented/uninstrumented-phone.ts";
 
 export const measure: Measure = { name: "The first key, and the first tap on a date", run };
 
@@ -37,8 +37,8 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
           const keys = { ours: [] as number[], reference: [] as number[] };
           // The first round warms the server's caches, and is not counted.
           for (let round = -1; round < rounds; round += 1) {
-            const ours = await firstKey(phones, site.address + address, rate);
-            const reference = await firstKey(phones, plain.address + address, rate);
+            const ours = await firstKey(phones, { proxy: site, address, rate });
+            const reference = await firstKey(phones, { proxy: plain, address, rate });
             if (round < 0) continue;
             keys.ours.push(ours);
             keys.reference.push(reference);
@@ -69,11 +69,15 @@ async function run(report: (row: Row) => void, { rounds }: Options): Promise<voi
 }
 
 /** Milliseconds from navigation to the frame that shows the first key in the first field. */
-async function firstKey(browser: UninstrumentedBrowser, address: string, rate: number): Promise<number> {
+async function firstKey(
+  browser: UninstrumentedBrowser,
+  { proxy, address, rate }: { readonly proxy: Proxy; readonly address: string; readonly rate: number },
+): Promise<number> {
   const phone = await openUninstrumentedPhone(browser);
+  await comeFrom(phone, proxy.elsewhere);
   await phone.addInitScript(noteFirstKey);
   await phone.throttle(rate);
-  await phone.goTo(address);
+  await phone.goTo(proxy.address + address);
   await phone.until(focusFirstField);
   await phone.send("Input.dispatchKeyEvent", { type: "keyDown", key: "a", code: "KeyA", text: "a" });
   await phone.send("Input.dispatchKeyEvent", { type: "keyUp", key: "a", code: "KeyA" });

@@ -3,7 +3,7 @@ import type { Row } from "../harness/measure.ts";
 import { medianOf } from "../harness/median-of.ts";
 import { firstVisitOf, type Visit } from "../uninstrumented/first-visit-of.ts";
 import type { UninstrumentedBrowser } from "../uninstrumented/uninstrumented-browser.ts";
-import { openUninstrumentedPhone } from "../uninstrumented/uninstrumented-phone.ts";
+import { comeFrom, openUninstrumentedPhone } from "../uninstrumented/uninstrumented-phone.ts";
 import type { Proxy } from "./twin.ts";
 
 export type Subject = {
@@ -32,6 +32,7 @@ export async function compareVisits({ path, state, ...subject }: Subject, run: R
   for (let round = -1; round < run.rounds; round += 1) {
     for (const side of ["ours", "twin"] as const) {
       const phone = await openUninstrumentedPhone(run.browser, state);
+      await comeFrom(phone, subject[side].elsewhere);
       await phone.throttle(run.rate);
       const seenNow = await firstVisitOf(phone, subject[side].address + path);
       if (round >= 0) seen[side].push(seenNow);

@@ -5,7 +5,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 
-export type Proxy = { readonly address: string; readonly stop: () => void };
+export type Proxy = {
+  readonly address: string;
+  /** A small page of another site: where a visitor comes from. */
+  readonly elsewhere: string;
+  readonly stop: () => void;
+};
 
 type Options = {
   readonly origin: string;
@@ -16,6 +21,10 @@ type Options = {
 export async function startProxy({ origin, change }: Options): Promise<Proxy> {
   const kept = new Map<string, Buffer>();
   const server = createServer((asked, answer) => {
+    if (asked.headers.host?.startsWith("localhost:")) {
+      answer.writeHead(200, { "content-type": "text/html" }).end(elsewhere);
+      return;
+    }
     const isPage = asked.headers.accept?.includes("text/html") === true;
     const headers = { ...asked.headers, host: new URL(origin).host };
     if (isPage && change) headers["accept-encoding"] = "identity";
@@ -35,8 +44,15 @@ export async function startProxy({ origin, change }: Options): Promise<Proxy> {
     asked.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${portOf(server)}`, stop: () => void server.close() };
+  const port = portOf(server);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    elsewhere: `http://localhost:${port}/`,
+    stop: () => void server.close(),
+  };
 }
+
+const elsewhere = "<!doctype html><title>Results</title><p>One result.";
 
 /** The page without its scripts; stylesheets that a script would enable become plain links at the end of the body. */
 export function withoutScripts(html: string): string {
@@ -58,17 +74,22 @@ type Changing = {
   readonly path: string;
 };
 
+/**
+ * What does not fit a changed body; its inline scripts and styles are no longer those of the policy. Every other header
+ * is the page's own: `cross-origin-opener-policy`, for one, makes Chromium start a process.
+ */
+const ofTheBody = /^(?:content-length|content-security-policy|etag|transfer-encoding)$/;
+
 /** Compressed as by the server, and cached as there. */
 async function sendChanged({ given, answer, kept, change, path }: Changing): Promise<void> {
   const html = await text(given);
   const body = kept.get(path) ?? brotliCompressSync(change(html, path));
   kept.set(path, body);
-  const { "content-type": type, vary } = given.headers;
+  const headers = Object.entries(given.headers).filter(([name]) => !ofTheBody.test(name));
   answer.writeHead(given.statusCode ?? 502, {
-    "content-type": type,
+    ...Object.fromEntries(headers),
     "content-encoding": "br",
     "content-length": body.length,
-    ...(vary !== undefined && { vary }),
   });
   answer.end(body);
 }

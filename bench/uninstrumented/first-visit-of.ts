@@ -23,8 +23,12 @@ export async function firstVisitOf(phone: UninstrumentedPhone, address: string):
   await phone.addInitScript(watch);
   const begun = performance.now();
   await phone.goTo(address);
-  // An app that renders in the browser may still be starting while the network is idle.
-  await phone.until(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  // An app that renders in the browser may still be starting while the network is idle. The page before it was not
+  // watched.
+  await phone.until(() => {
+    if (!("watched" in globalThis)) return undefined;
+    return performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  });
   await phone.until(() => (document.readyState === "complete" ? true : undefined));
   traffic.startIdleTimer();
   while (!traffic.isQuiet() && performance.now() - begun < longestVisit) await sleep(50);

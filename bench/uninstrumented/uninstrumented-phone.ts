@@ -86,6 +86,17 @@ export async function openUninstrumentedPhone(
   };
 }
 
+/**
+ * Opens the page from which a visitor comes. From an empty tab, Chromium would start a process for a page with a
+ * `cross-origin-opener-policy` only once its response has arrived.
+ */
+export async function comeFrom(phone: UninstrumentedPhone, address: string): Promise<void> {
+  await phone.goTo(address);
+  await phone.until(() =>
+    document.title && performance.getEntriesByName("first-contentful-paint")[0] ? true : undefined,
+  );
+}
+
 /** Functions are sent as source text: they cannot refer to variables of their scope here. */
 function callOf(run: () => unknown): string {
   return `(${String(run)})()`;
