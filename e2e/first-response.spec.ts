@@ -74,6 +74,38 @@ test("the first response carries the styles of the first screen", async ({ page,
   }
 });
 
+test("the first scroll or press requests the styles below the fold, before the pictures are there", {
+  tag: "@wide",
+}, async ({ page }) => {
+  for (const touch of ["scroll", "press"] as const) {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.resourceType()));
+    const pictures = Promise.withResolvers<void>();
+    await page.route(/\.(?:svg|avif|webp)$/, async (route) => {
+      await pictures.promise;
+      await route.fallback();
+    });
+    await page.goto(paths.home(), { waitUntil: "domcontentloaded" });
+    const footer = page.getByRole("contentinfo");
+    const isStyled = () =>
+      footer.evaluate((shown) => getComputedStyle(shown).backgroundColor !== "rgba(0, 0, 0, 0)");
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    // Control: the page has been painted, and nothing but a touch is left to request them.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(asked.filter((type) => type === "stylesheet" || type === "script")).toEqual([]);
+    expect(await isStyled()).toBe(false);
+
+    if (touch === "scroll") await page.mouse.wheel(0, 400);
+    else await page.mouse.down();
+    await expect.poll(isStyled, touch).toBe(true);
+    expect(await page.evaluate(() => document.readyState), "the pictures are held back").toBe("interactive");
+    pictures.resolve();
+    await page.mouse.up();
+    await settle(page);
+    await page.unrouteAll();
+  }
+});
+
 // One run for everything that is counted and weighed, as each page is slow to load; a phone gets the sharpest pictures.
 test("no script is requested before the first paint; scripts, files, fonts and pictures stay within their limits", async ({
   browser,

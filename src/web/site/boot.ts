@@ -104,6 +104,9 @@ function load(): void {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeOver);
   else setTimeout(takeOver);
 }
+// Who scrolls or presses before the pictures are there: the page below the fold needs its styles. A key that scrolls
+// is a scroll as well, and one that is typed needs nothing yet.
+for (const type of ["scroll", "pointerdown"]) addEventListener(type, load, { once: true });
 new PerformanceObserver((list) => {
   if (!list.getEntriesByName("first-contentful-paint")[0]) return;
   if (facts["eager"] !== undefined || document.readyState === "complete") load();
@@ -112,6 +115,6 @@ new PerformanceObserver((list) => {
 // Firefox reports no first paint for an address with a fragment: after this many frames the page has been painted.
 let frames = 40;
 function waitForFrames(): void {
-  requestAnimationFrame(--frames ? waitForFrames : load);
+  if (facts["modules"] !== undefined) requestAnimationFrame(--frames ? waitForFrames : load);
 }
 addEventListener("load", waitForFrames);
