@@ -13,6 +13,7 @@ import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { eventHash, findEvent, hashedFacts } from "../custody-store/event-store.ts";
 import { listStandingInspections } from "../custody-store/inspection-store.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
+import { readYard } from "../day/read-yard.ts";
 import { fetchCustodyRecord } from "../disputes/fetch-custody-record.ts";
 import { verifyCustody } from "../evidence/verify-custody.ts";
 import { listRefusedMoves } from "../lot/list-refused-moves.ts";
@@ -84,7 +85,8 @@ async function tasks() {
 }
 
 async function namedOnTheBoard() {
-  const alerts = await listDayAlerts(scene.db, { caller: office, now: scene.clock.now() });
+  const yard = await readYard(scene.db, []);
+  const alerts = await listDayAlerts(scene.db, { caller: office, now: scene.clock.now(), yard });
   return alerts.filter(({ kind }) => kind === "move-refused").map(({ person }) => person);
 }
 
