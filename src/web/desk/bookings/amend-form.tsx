@@ -4,6 +4,7 @@ import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts"
 import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { sentOnce } from "#web/parts/forms/sent-once.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
@@ -16,7 +17,6 @@ import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import { useFocusOnRefusal } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
-import { sentOnce } from "../typed-form/sent-once.ts";
 import { useFieldErrors } from "../typed-form/use-field-errors.ts";
 import { PriceTable } from "./booking-money.tsx";
 import list from "./bookings.module.css";

@@ -3,6 +3,7 @@ import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts"
 import { officeBookingApi } from "#contract/office-bookings/office-booking-calls.ts";
 import { formatInstant, formatPhone } from "#domain/language/format.ts";
 import { repeatableMails } from "#domain/mail/repeatable-mails.ts";
+import { sentOnce } from "#web/parts/forms/sent-once.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -14,7 +15,6 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { fragmentTarget } from "../routing/page-fragment.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
-import { sentOnce } from "../typed-form/sent-once.ts";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { paymentLinkApi } from "#contract/office-bookings/payment-link-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { sentOnce } from "#web/parts/forms/sent-once.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
@@ -10,7 +11,6 @@ import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { foldOf } from "../booking-head/open-fold.ts";
 import css from "../office/office.module.css";
-import { sentOnce } from "../typed-form/sent-once.ts";
 import { HoursField } from "./payment-link-card.tsx";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };

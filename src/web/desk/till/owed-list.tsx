@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
 import { formatMoney } from "#domain/language/format.ts";
+import { sentOnce } from "#web/parts/forms/sent-once.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Unbroken } from "#web/ui/unbroken.tsx";
@@ -9,7 +10,6 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
-import { sentOnce } from "../typed-form/sent-once.ts";
 
 type Props = { readonly owed: TillView["owed"]; readonly onDone: () => Promise<void> };
 
