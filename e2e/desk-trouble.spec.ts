@@ -8,6 +8,7 @@ import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { roundWords } from "#web/words/lot/round-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
+import { bookByApi, readyTraveller, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
 import { tillFr } from "./kerb/till-words.ts";
 
@@ -75,7 +76,7 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   await expect(outside).toBeVisible();
 });
 
-test("pressed again after a lost answer, the till and a note are sent under the id of the first press (cash §3, office §2)", async ({
+test("pressed again after a lost answer, the till, a note and a mail are sent under the id of the first press (cash §3, office §2)", async ({
   page,
   allowOnConsole,
 }) => {
@@ -118,9 +119,34 @@ test("pressed again after a lost answer, the till and a note are sent under the 
   expect(second).toBe(first);
   // What was changed is another note: the first one may have been written.
   expect(third).not.toBe(first);
+
+  const { authorization, vehicleId } = await readyTraveller(page, "fr");
+  const { reference } = await bookByApi(page.request, authorization, someStay(), { vehicleId });
+  await page.route(`**/api/desk/bookings/${reference}`, async (route) => {
+    const response = await route.fetch();
+    const booking = await response.json();
+    const [written] = booking.mails;
+    const receipt = { ...written, id: "00000000-0000-4000-8000-000000000002", kind: "payment-receipt" };
+    await route.fulfill({ response, json: { ...booking, mails: [receipt, written] } });
+  });
+  await moveTo(page, `/bookings/${reference}`);
+  const mails = await lostAnswers(page, "**/api/desk/bookings/*/mails");
+  const again = page.getByRole("button", { name: bookingsFr.sendAgain });
+  await expect(again).toHaveCount(2);
+  // Another mail in between has an id of its own, and the first one keeps its.
+  for (const button of [again.first(), again.last(), again.first()]) {
+    const before = mails.length;
+    await button.click();
+    await expect.poll(() => mails.length).toBe(before + 1);
+    await expect(page.getByRole("alert").filter({ hasText: deskRefusalsFr.offline })).toBeVisible();
+  }
+  const [confirmed, receipt, confirmedAgain] = mails.map(({ mail }) => mail);
+  expect(confirmedAgain).toEqual(confirmed);
+  expect(receipt?.kind).not.toBe(confirmed?.kind);
+  expect(receipt?.id).not.toBe(confirmed?.id);
 });
 
-type Sent = Partial<Record<"movement" | "note", { readonly id: string; readonly kind?: string }>>;
+type Sent = Partial<Record<"movement" | "note" | "mail", { readonly id: string; readonly kind?: string }>>;
 
 /** What is sent to these calls, none of which is answered. */
 async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> {

@@ -118,9 +118,15 @@ const sendBookingMail = endpoint({
   summary: "Resend a mail about a booking, with its current state",
   ...manages,
   params: byReference,
-  body: z.object({ mail: z.object({ kind: z.enum(repeatableMails, rule("unknown")) }) }),
+  body: z.object({
+    mail: z.object({
+      /** Of the press: sent twice under it, the mail is written once. */
+      id: z.optional(z.uuid(rule("wrong-type"))),
+      kind: z.enum(repeatableMails, rule("unknown")),
+    }),
+  }),
   ok: answersBooking,
-  refusals: ["not-possible-now"],
+  refusals: ["not-possible-now", "key-reused"],
 });
 
 const sendValet = endpoint({

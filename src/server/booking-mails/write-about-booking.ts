@@ -14,9 +14,14 @@ type Told = NonNullable<Awaited<ReturnType<typeof findRevisedBooking>>>;
  * Its facts are those of this transaction, whatever becomes of the booking before the mail is sent (mails §2). Once the
  * account is erased, so is the booking's address (accounts §8): nobody is mailed.
  */
-export async function writeToTraveller(tx: Tx, bookingId: string, message: MailMessage): Promise<void> {
+export async function writeToTraveller(
+  tx: Tx,
+  bookingId: string,
+  message: MailMessage,
+  mailId?: string,
+): Promise<void> {
   const booking = await findRevisedBooking(tx, bookingId);
-  if (booking) await tellTraveller(tx, booking, message);
+  if (booking) await tellTraveller(tx, booking, message, mailId);
 }
 
 export async function writeToOperator(tx: Tx, bookingId: string, message: OperatorMessage): Promise<void> {
@@ -34,9 +39,9 @@ export async function writeToBoth(
   await enqueueOperatorMail(tx, operator, booking);
 }
 
-async function tellTraveller(tx: Tx, booking: Told, message: MailMessage): Promise<void> {
+async function tellTraveller(tx: Tx, booking: Told, message: MailMessage, mailId?: string): Promise<void> {
   const account = booking.accountId === null ? undefined : await findAccount(tx, booking.accountId);
   const { email, locale } = account ?? { email: booking.person.email, locale: booking.locale };
   if (email === "") return;
-  await enqueueMail(tx, { to: email, locale, message }, booking);
+  await enqueueMail(tx, { to: email, locale, message }, booking, mailId);
 }

@@ -19,6 +19,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { acceptsCards } from "../platform/gateways/card-providers.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
+import { findMail } from "../platform/outbox/find-mail.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { viewOfficeBooking } from "./view-office-booking.ts";
@@ -90,14 +91,19 @@ export const sendBookingMail: Run<typeof officeBookingApi.sendBookingMail, Needs
   call,
 ) => {
   const { params, body, caller, origin } = call;
-  const { kind } = body.mail;
-  return changeBooking<"not-possible-now">(services, {
+  const { id, kind } = body.mail;
+  return changeBooking<"not-possible-now" | "key-reused">(services, {
     reference: params.reference,
     locale: origin.locale,
     make: async (tx, booking, now) => {
+      const written = id && (await findMail(tx, id));
+      if (written) {
+        const isSame = written.bookingId === booking.id && written.kind === kind;
+        return isSame ? accept(undefined) : reject(refusal("key-reused"));
+      }
       const isTrue = kind === "payment-receipt" ? booking.paid > 0 : !meaningOf(booking).isGivenUp;
       if (!isTrue || meaningOf(booking).isHeld) return reject(refusal("not-possible-now"));
-      await writeToTraveller(tx, booking.id, { kind, reference: booking.reference });
+      await writeToTraveller(tx, booking.id, { kind, reference: booking.reference }, id);
       await appendJournal(tx, {
         at: now,
         actor: `staff ${caller.staffId}`,

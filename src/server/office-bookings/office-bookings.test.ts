@@ -181,6 +181,35 @@ test("a mail is sent again in the booking's present state; one that no longer ap
   expect(refused(await send("payment-receipt"))?.code).toBe("not-possible-now");
 });
 
+test("a mail that is sent again three times under one press's id is written once (office §2)", async () => {
+  const { reference } = await bookInCash(scene);
+  const other = await bookInCash(scene);
+  type Mail = { readonly id?: string; readonly kind: "booking-confirmed" | "payment-receipt" };
+  const send = (mail: Mail, of = reference) =>
+    asStaff(sendBookingMail, scene, dispatcher, { params: { reference: of }, body: { mail } });
+  const id = randomUUID();
+  const kind = "booking-confirmed" as const;
+  const pressed = await Promise.all([1, 2, 3].map(() => send({ id, kind })));
+  // The booking's own, and the one that was asked for.
+  for (const answer of pressed) expect(accepted(answer).mails).toHaveLength(2);
+  expect((await read(reference)).history.filter((event) => event.kind === "mail-sent-again")).toHaveLength(1);
+  // Another mail, or one about another booking, is never answered as if it had been written.
+  expect(refused(await send({ id, kind: "payment-receipt" }))?.code).toBe("key-reused");
+  expect(refused(await send({ id, kind }, other.reference))?.code).toBe("key-reused");
+  // Another press, or one of a page that knows no id, is another mail.
+  expect(accepted(await send({ id: randomUUID(), kind })).mails).toHaveLength(3);
+  expect(accepted(await send({ kind })).mails).toHaveLength(4);
+  // Answered as the first time, even after the booking was given up.
+  accepted(
+    await asStaff(cancelByOperator, scene, dispatcher, {
+      params: { reference },
+      body: { cancellation: { reason: "Parking inondé" } },
+    }),
+  );
+  accepted(await send({ id, kind }));
+  expect(refused(await send({ id: randomUUID(), kind }))?.code).toBe("not-possible-now");
+});
+
 test("a change of dates shows the difference line by line first, and is made at the stated total only (rules §6)", async () => {
   const { reference, total } = await bookInCash(scene);
   const stay = {

@@ -53,7 +53,7 @@ const answers: Readonly<Record<RefusalCode, Answer>> = {
   "not-open-yet": { status: 409, sentence: "Bookings are not open yet" },
   "cash-not-offered": { status: 409, sentence: "This amount cannot be paid in cash" },
   "paid-by-link": { status: 409, sentence: "This booking is paid for by the link that was sent for it" },
-  "key-reused": { status: 409, sentence: "This idempotency key was used for another booking" },
+  "key-reused": { status: 409, sentence: "This idempotency key was used for another request" },
   "not-cancelable": { status: 409, sentence: "This booking can no longer be canceled" },
   "refund-changed": { status: 409, sentence: "What would be refunded has changed since it was stated" },
   "not-amendable": { status: 409, sentence: "This booking can no longer be changed" },

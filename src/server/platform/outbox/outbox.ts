@@ -8,8 +8,12 @@ import { operatorMailbox } from "./outbox-store.ts";
 export type MailedBooking = { readonly id: string };
 
 /** Returns the mail's id. Sent only after `tx` commits; an unreachable mail server never delays the caller. */
-export async function enqueueMail(tx: Tx, mail: OutgoingMail, booking?: MailedBooking): Promise<string> {
-  const id = randomUUID();
+export async function enqueueMail(
+  tx: Tx,
+  mail: OutgoingMail,
+  booking?: MailedBooking,
+  id: string = randomUUID(),
+): Promise<string> {
   await tx
     .insertInto("outgoingMails")
     .values({

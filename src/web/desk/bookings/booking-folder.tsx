@@ -85,11 +85,7 @@ export function BookingMails({ booking, change }: Props) {
   const words = useWords(bookingsWords);
   const locale = useLocale();
   const zone = useZone();
-  const { reference, mails } = booking;
-  const again = (kind: (typeof repeatableMails)[number]) =>
-    void change(() =>
-      deskCall(officeBookingApi.sendBookingMail, { params: { reference }, body: { mail: { kind } } }),
-    );
+  const { mails } = booking;
   const stateOf = ({ sentAt, failedAt }: OfficeBooking["mails"][number]) => {
     if (failedAt !== undefined) return words.failed;
     return sentAt === undefined ? words.notSent : words.sent(formatInstant(sentAt, locale, zone));
@@ -109,11 +105,26 @@ export function BookingMails({ booking, change }: Props) {
       </ul>
       <div className={classNames(css, "buttons")}>
         {written.map((kind) => (
-          <Button key={kind} variant="quiet" onClick={() => again(kind)}>
-            {words.sendAgain} · {words.mails[kind]}
-          </Button>
+          <MailAgain key={kind} kind={kind} booking={booking} change={change} />
         ))}
       </div>
     </section>
+  );
+}
+
+/** Each has an id of its own: pressing another one in between does not make the first forget what it sent. */
+function MailAgain({ kind, booking, change }: Props & { readonly kind: (typeof repeatableMails)[number] }) {
+  const words = useWords(bookingsWords);
+  const [once] = useState(sentOnce);
+  const { reference } = booking;
+  const send = async () => {
+    const mail = { id: once.of(kind).id, kind };
+    const ask = () => deskCall(officeBookingApi.sendBookingMail, { params: { reference }, body: { mail } });
+    if (await change(ask)) once.done();
+  };
+  return (
+    <Button variant="quiet" onClick={() => void send()}>
+      {words.sendAgain} · {words.mails[kind]}
+    </Button>
   );
 }
