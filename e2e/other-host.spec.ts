@@ -13,6 +13,7 @@ import { type Site, startSite } from "./other-host/start-site.ts";
 import { fillRegistration, otherTraveller, signInThere } from "./other-host/traveller-there.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, logIn, newTraveller } from "./traveller.ts";
+import { writeMessage } from "./write-message.ts";
 
 const words = accountTexts.en;
 const home = { en: homeEn, fr: homeFr };
@@ -239,6 +240,17 @@ test("features without a call at the host are absent or said to be unavailable, 
   await page.goto(bookingAddress(someStay()));
   await expect(page.getByRole("heading", { level: 1, name: notOfferedEn.title })).toBeVisible();
   await expect(page.getByText(refusalsEn.situations.title)).toHaveCount(0);
+});
+
+test("a message to the operator reaches a host that knows no key of it", { tag: "@phone" }, async ({
+  page,
+  host,
+}) => {
+  await page.goto("/#contact");
+  await writeMessage(page, home.en);
+  await expect(page.getByText(home.en.contact.form.sent)).toBeVisible();
+  const { body } = host.ledger.arrived.findLast(({ path }) => path === "/api/contact") ?? {};
+  expect(Object.keys(Object(body).contact)).toEqual(["name", "email", "subject", "message"]);
 });
 
 test("rule 23: no price, review or picture of ours is shown for a host that sells nothing", async ({

@@ -2,9 +2,11 @@
 import type { Page } from "@playwright/test";
 import { isTorture } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
+import { homeFr } from "#web/words/home/home-fr.ts";
 import { deskAddress } from "./at-desk.ts";
 import { stayAhead } from "./booking.ts";
 import { expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
+import { writeMessage } from "./write-message.ts";
 
 /** Covers the sort order as well. */
 const secondPage = "the second page of the reviews begins at its top";
@@ -156,6 +158,38 @@ test("a message to the operator is checked where it is typed, then sent", { tag:
   await page.getByLabel("E-mail", { exact: true }).fill("jeanne@mail.example");
   await send.click();
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
+});
+
+test("a message pressed again after a lost answer keeps its key, until it is answered or changed (office §8)", {
+  tag: "@phone",
+}, async ({ page, allowOnConsole }) => {
+  allowOnConsole(/ERR_FAILED|Failed to load/);
+  const sent: { readonly idempotencyKey?: string }[] = [];
+  await page.route("**/api/contact", async (route) => {
+    sent.push(route.request().postDataJSON());
+    // The server has it; what it answered is lost four times.
+    await route.fetch();
+    await (sent.length < 5 ? route.abort() : route.fallback());
+  });
+  await page.goto("/#contact");
+  await writeMessage(page, homeFr);
+  const { form } = homeFr.contact;
+  const press = () => page.getByRole("button", { name: form.send }).click();
+  const failed = page.getByRole("alert").filter({ hasText: /\S/ });
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => sent.length).toBe(count);
+    await expect(failed).toBeVisible();
+    await (count === 3 ? page.getByLabel(form.subject).fill("Deux longs voyages") : undefined);
+    await press();
+  }
+  await expect.poll(() => sent.length).toBe(4);
+  await expect(failed).toBeVisible();
+  await press();
+  await expect(page.getByText(form.sent)).toBeVisible();
+  const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3], keys[3]]);
+  expect(new Set(keys).size).toBe(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test("rule 37: a browser that tells of no first paint is taken over all the same, at a section of its own", {

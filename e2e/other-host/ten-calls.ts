@@ -1,4 +1,4 @@
-// The ten calls as a Rails host with Devise answers them: other bodies, numeric ids, and only the required fields.
+// The ten calls, and the contact form, as a Rails host with Devise answers them: other bodies, numeric ids, and only the required fields.
 import { type Ledger, mintToken, type User } from "./ledger.ts";
 
 type Asked = {
@@ -29,6 +29,7 @@ const permitted = {
     "accepted_data_usage",
   ],
   profile: ["firstname", "lastname", "email", "phone", "address", "current_password"],
+  contact: ["name", "email", "phone", "subject", "message"],
 };
 
 export function answerCall(ledger: Ledger, asked: Asked): Answer {
@@ -45,6 +46,8 @@ export function answerCall(ledger: Ledger, asked: Asked): Answer {
       return requestReset(ledger, part(asked.body, "password"));
     case "PUT /users/password/reset_by_token":
       return reset(ledger, asked.query.get("token") ?? "", part(asked.body, "user"));
+    case "POST /contact":
+      return unpermitted(part(asked.body, "contact"), permitted.contact) ?? { status: 202 };
     default:
       return answerSignedIn(ledger, asked);
   }

@@ -8,6 +8,11 @@ export const sendContactMessage = endpoint({
   summary: "Send a message to the operator",
   audience: "anybody",
   body: z.object({
+    /**
+     * Of the press: sent again under it, the message is stored once. Beside the envelope, where a host that does not know
+     * it looks for nothing; as a header it would have to be allowed by that host's CORS.
+     */
+    idempotencyKey: z.optional(optionalText(255)),
     contact: z.object({
       name: requiredText(120),
       email: requiredText(254),
@@ -19,5 +24,5 @@ export const sendContactMessage = endpoint({
     }),
   }),
   ok: { status: 202, body: z.object({}) },
-  refusals: ["invalid"],
+  refusals: ["invalid", "key-reused"],
 });

@@ -72,6 +72,8 @@ export type EvidencePiece = {
   readonly storedAt: Instant | null;
   readonly forgottenAt: Instant | null;
   readonly derivedAt: Instant | null;
+  /** When copies that could not be made are tried again. */
+  readonly deriveAgainAt: Instant | null;
   readonly checkedAt: Instant | null;
   readonly brokenAt: Instant | null;
   readonly skippedReason: SkipReason | null;

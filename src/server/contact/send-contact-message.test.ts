@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { readOperator } from "#server/operator/read-operator.ts";
@@ -145,6 +146,71 @@ test("line breaks in a name or a subject become blanks, so they cannot inject a 
   const mails = await scene.readMails();
   expect(mails.length).toBeGreaterThan(0);
   for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n]/);
+});
+
+describe("a message sent again after a lost answer (office §8)", () => {
+  const keyed = (idempotencyKey: string, email: string, changed: Readonly<Record<string, unknown>> = {}) => ({
+    idempotencyKey,
+    ...contactOf(email, changed),
+  });
+
+  test("is stored and mailed once, pressed three times at once and three times more", async () => {
+    const email = newEmail();
+    const key = randomUUID();
+    const press = () => scene.ask("POST /contact", { body: keyed(key, email) });
+    const answers = await Promise.all([press(), press(), press()]);
+    for (const _ of [1, 2, 3]) answers.push(await press());
+    for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: {} });
+    expect(await stored(email)).toHaveLength(1);
+    const mails = await scene.readMails();
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(mails.filter(({ replyTo }) => replyTo === email)).toHaveLength(1);
+  });
+
+  test("with other content is refused; under another key, or none, it is another message", async () => {
+    const email = newEmail();
+    const key = randomUUID();
+    const press = (body: object) => scene.ask("POST /contact", { body });
+    expect((await press(keyed(key, email))).status).toBe(202);
+    for (const changed of [{ message: "Et un deuxième siège enfant ?" }, { subject: "Autre" }, { phone: "" }])
+      expect(await press(keyed(key, email, changed))).toMatchObject({
+        status: 409,
+        body: { code: "key-reused" },
+      });
+    expect((await press(keyed(randomUUID(), email, { subject: "Autre" }))).status).toBe(202);
+    for (const keyless of [contactOf(email), keyed("", email)])
+      expect((await press(keyless)).status).toBe(202);
+    expect(await stored(email)).toHaveLength(4);
+  });
+
+  test("is nobody else's: neither account nor stranger is refused for another one's key", async () => {
+    const [one, two] = [await arriveSignedIn(scene), await arriveSignedIn(scene)];
+    const key = randomUUID();
+    const message = "Où trouver le voiturier ce soir ?";
+    const stranger = newEmail();
+    const senders = [
+      { body: keyed(key, one.email), token: one.token },
+      { body: keyed(key, two.email, { message }), token: two.token },
+      // With the very address of another one's message, and with an address of one's own.
+      { body: keyed(key, one.email, { message }) },
+      { body: keyed(key, stranger, { message }) },
+    ];
+    for (const _ of [1, 2, 3])
+      for (const sender of senders) expect((await scene.ask("POST /contact", sender)).status).toBe(202);
+    expect(await stored(one.email)).toHaveLength(2);
+    expect(await stored(two.email)).toHaveLength(1);
+    expect(await stored(stranger)).toHaveLength(1);
+  });
+
+  test("is answered though its network has sent its five messages meanwhile", async () => {
+    const from = "198.51.100.8";
+    const body = keyed(randomUUID(), newEmail());
+    const send = (sent: object) => scene.ask("POST /contact", { body: sent, from });
+    expect((await send(body)).status).toBe(202);
+    for (const _ of [1, 2, 3, 4]) expect((await send(contactOf(newEmail()))).status).toBe(202);
+    expect((await send(contactOf(newEmail()))).status).toBe(429);
+    for (const _ of [1, 2, 3]) expect((await send(body)).status).toBe(202);
+  });
 });
 
 test("an undeclared field is stored nowhere", async () => {

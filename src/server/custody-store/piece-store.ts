@@ -23,6 +23,7 @@ const columns = [
   "storedAt",
   "forgottenAt",
   "derivedAt",
+  "deriveAgainAt",
   "checkedAt",
   "brokenAt",
   "skippedReason",
@@ -31,7 +32,7 @@ const columns = [
 /** State of the piece's bytes. */
 type PieceOutcome = Pick<
   EvidencePiece,
-  "storedAt" | "mime" | "derivedAt" | "checkedAt" | "brokenAt" | "forgottenAt"
+  "storedAt" | "mime" | "derivedAt" | "deriveAgainAt" | "checkedAt" | "brokenAt" | "forgottenAt"
 >;
 
 export async function insertPieces(

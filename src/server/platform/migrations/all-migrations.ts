@@ -65,6 +65,7 @@ import { searchWordsMigration } from "./0064-search-words.ts";
 import { askedDuesMigration } from "./0065-asked-dues.ts";
 import { refusedStayOwedMigration } from "./0066-refused-stay-owed.ts";
 import { moveSendersMigration } from "./0067-move-senders.ts";
+import { keysAndTriesMigration } from "./0068-keys-and-tries.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run; the folder is not scanned. */
@@ -136,4 +137,5 @@ export const allMigrations: readonly Migration[] = [
   askedDuesMigration,
   refusedStayOwedMigration,
   moveSendersMigration,
+  keysAndTriesMigration,
 ];

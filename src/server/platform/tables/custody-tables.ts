@@ -105,6 +105,7 @@ type EvidencePieceTable = {
   storedAt: Generated<Instant | null>;
   forgottenAt: Generated<Instant | null>;
   derivedAt: Generated<Instant | null>;
+  deriveAgainAt: Generated<Instant | null>;
   checkedAt: Generated<Instant | null>;
   brokenAt: Generated<Instant | null>;
   skippedReason: SkipReason | null;

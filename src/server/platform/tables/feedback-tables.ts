@@ -42,6 +42,7 @@ export type ContactMessageTable = {
   status: Generated<MessageStatus>;
   revision: Generated<number>;
   assignedTo: Generated<string | null>;
+  idempotencyKey: Generated<string | null>;
 };
 
 export type ContactAnswerTable = {

@@ -7,6 +7,7 @@ import type { Settings } from "#contract/settings.ts";
 import { call } from "#web/api/api-call.ts";
 import { now } from "#web/api/document-facts.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { randomKey } from "#web/api/random-key.ts";
 import { hasNoStay, type OrderAttempt, personalOf } from "../booking-draft/booking-draft.ts";
 import { changeDraft, moveDraft, readDraft } from "../booking-draft/draft-store.ts";
 import { readPlaced } from "../booking-draft/placed-booking.ts";
@@ -112,9 +113,4 @@ function requestFrom(owner: string, quoteId: string, consents: Consents): OrderR
     paymentMethod: personal.paymentMethod === "cash" ? "cash" : "card",
     ...consents,
   };
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

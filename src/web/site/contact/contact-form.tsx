@@ -29,7 +29,9 @@ export function ContactForm() {
     initial: nothing,
     checks: { name: required, email: checkEmail, subject: required, message: longEnough },
     send: async (fields) => {
-      const failure = await send(fields);
+      // Loaded on demand: most visitors of the page only read.
+      const { sendMessage } = await import("./send-message.ts");
+      const failure = await sendMessage(fields);
       setSent(failure === undefined);
       return failure;
     },
@@ -89,18 +91,6 @@ function SentMessage({ onAgain }: { readonly onAgain: () => void }) {
       </Notice>
     </Card>
   );
-}
-
-/** The API client is loaded on demand: most visitors of the page only read. */
-async function send({ phone, website, ...contact }: typeof nothing) {
-  const [{ call }, { sendContactMessage }] = await Promise.all([
-    import("#web/api/api-call.ts"),
-    import("#contract/site/contact.ts"),
-  ]);
-  const answer = await call(sendContactMessage, {
-    body: { contact: { ...contact, ...(phone && { phone }), ...(website && { website }) } },
-  });
-  return answer.ok ? undefined : answer.refusal;
 }
 
 function required(text: string): true | FieldRule {

@@ -32,7 +32,7 @@ export const refusalsEn: RefusalWords = {
     "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
     "paid-by-link":
       "This booking is paid for by the link that was sent by email. To pay for it in cash, contact us.",
-    "key-reused": "This order was already sent with different details. Please start again.",
+    "key-reused": "This was already sent with different details. Please start again.",
     "not-cancelable": "This booking can no longer be cancelled.",
     "refund-changed": "The refund has changed in the meantime. Please check it again before you decide.",
     "not-amendable": "This booking can no longer be changed.",

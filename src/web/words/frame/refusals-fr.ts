@@ -33,7 +33,7 @@ export const refusalsFr: RefusalWords = {
     "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
     "paid-by-link":
       "Cette réservation se règle par le lien envoyé par e-mail. Pour la régler en espèces, contactez-nous.",
-    "key-reused": "Cette commande a déjà été envoyée avec d’autres informations. Recommencez-la.",
+    "key-reused": "Cette demande a déjà été envoyée avec d’autres informations. Recommencez-la.",
     "not-cancelable": "Cette réservation ne peut plus être annulée.",
     "refund-changed": "Le remboursement prévu a changé entre-temps. Relisez-le, puis décidez.",
     "not-amendable": "Cette réservation ne peut plus être modifiée.",

@@ -1,0 +1,5 @@
+/** An idempotency key. Unlike `crypto.randomUUID` it exists outside secure contexts too. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
