@@ -178,6 +178,38 @@ test("a refused credential that has not expired signs the person out without lea
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
+test("an edit in a session that was ended elsewhere leads to sign-in and back, as in one that has expired", async ({
+  page,
+  request,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/status of 401/);
+  const traveller = await confirmedTraveller(page.request, "en");
+  await signInOnce(page, traveller);
+  const firstname = page.getByLabel(words.fields.firstname);
+  const password = page.getByLabel(profileEn.password.current);
+  const save = () => page.getByRole("button", { name: profileEn.save, exact: true }).first().click();
+  const changePassword = async () => {
+    await password.fill(traveller.password);
+    await page.getByLabel(profileEn.password.fresh, { exact: true }).fill("Trois parapluies & 2 chiens");
+    await page.getByRole("button", { name: profileEn.password.submit }).click();
+  };
+  for (const send of [save, changePassword, save]) {
+    await page.goto("/profile");
+    await firstname.fill("Aurore");
+    const authorization = (await storedCredential(page)) ?? "";
+    const ended = await request.delete("/api/users/logout", { headers: { authorization } });
+    expect(ended.status()).toBeLessThan(300);
+    await send();
+    await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
+    await expect(page.getByText(words.logIn.sessionEnded)).toBeVisible();
+    expect(await storedCredential(page)).toBeNull();
+    await logIn(page, traveller, "en");
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(firstname).toHaveValue("Noémie");
+  }
+});
+
 test("a session can be ended from another device's list", async ({
   page,
   browser,

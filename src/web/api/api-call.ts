@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { commonRefusals, Endpoint, OkOf, RefusalOf } from "#contract/endpoint.ts";
 import type { SiteRefusalCode } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
-import { credentialExpired, readCredential, storeCredential } from "./credential.ts";
+import { credentialExpired, credentialRefused, readCredential, storeCredential } from "./credential.ts";
 import { apiOrigin } from "./document-facts.ts";
 import { type Failure, failureWithoutAnswer } from "./failure.ts";
 import { asProfile, isProfileAnswer } from "./foreign-profile.ts";
@@ -96,6 +96,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
   if (response.ok) return accept(response);
   const body = await readBody(response);
   if (isExpired(response.status, body) && stillMine) credentialExpired();
+  else if (response.status === 401 && credential !== undefined && stillMine) credentialRefused();
   return reject(readFailure(response.status, body));
 }
 

@@ -5,6 +5,7 @@ export const credentialKey = "authorization";
 
 type Listener = () => void;
 const expiryListeners = new Set<Listener>();
+const refusalListeners = new Set<Listener>();
 
 export function readCredential(): string | undefined {
   return readStored(credentialKey) || undefined;
@@ -12,6 +13,7 @@ export function readCredential(): string | undefined {
 
 export function storeCredential(value: string): void {
   expired = false;
+  refused = false;
   store(credentialKey, value);
 }
 
@@ -29,11 +31,26 @@ export function credentialExpired(): void {
   for (const listener of expiryListeners) listener();
 }
 
-let expired = false;
+/**
+ * Called when a call is refused for its credential, which has not expired: it may have been revoked elsewhere. Only the
+ * profile's answer ends the session (`session.ts`): another host may refuse a mistyped password in the same way.
+ */
+export function credentialRefused(): void {
+  refused = true;
+  for (const listener of refusalListeners) listener();
+}
 
-/** Whether the last session on this page expired: only then the sign-in screen says so. */
-export function hasSessionExpired(): boolean {
-  return expired;
+export function onCredentialRefused(listener: Listener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+let expired = false;
+let refused = false;
+
+/** Whether the last session on this page expired or was ended elsewhere: only then the sign-in screen says so. */
+export function hasSessionEnded(): boolean {
+  return expired || (refused && readCredential() === undefined);
 }
 
 export function onCredentialExpired(listener: Listener): () => void {

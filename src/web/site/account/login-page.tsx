@@ -1,4 +1,4 @@
-import { hasSessionExpired } from "#web/api/credential.ts";
+import { hasSessionEnded } from "#web/api/credential.ts";
 import { isRecord } from "#web/api/is-record.ts";
 import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AccountLayout
       title={words.title}
-      intro={back === undefined ? intro : hasSessionExpired() ? words.sessionEnded : words.toGoOn}
+      intro={back === undefined ? intro : hasSessionEnded() ? words.sessionEnded : words.toGoOn}
       after={
         <p>
           {words.noAccount} <SiteLink to={paths.register({ back })}>{words.register}</SiteLink>

@@ -38,7 +38,7 @@ export const accountEn = {
     forgot: "Forgot your password?",
     noAccount: "No account yet?",
     register: "Register",
-    sessionEnded: "Your session has expired. Sign in again to carry on where you left off.",
+    sessionEnded: "Your session has ended. Sign in again to carry on where you left off.",
     toGoOn: "Sign in to continue.",
     alreadyIn: (name: string) => `You are already signed in as ${name}`,
     alreadyInGoOn: "Continue",

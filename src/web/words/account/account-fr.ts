@@ -38,7 +38,7 @@ export const accountFr: AccountWords = {
     forgot: "Mot de passe oublié ?",
     noAccount: "Pas encore de compte ?",
     register: "S’inscrire",
-    sessionEnded: "Votre session a expiré. Reconnectez-vous : vous reprendrez où vous en étiez.",
+    sessionEnded: "Votre session a pris fin. Reconnectez-vous : vous reprendrez où vous en étiez.",
     toGoOn: "Connectez-vous pour continuer.",
     alreadyIn: (name: string) => `Session déjà ouverte : ${name}`,
     alreadyInGoOn: "Continuer",
