@@ -11,7 +11,7 @@ import {
   soonestFreeStay,
   ticketReference,
 } from "./booking.ts";
-import { byTurns, expect, holdScripts, test, variantOf } from "./journey.ts";
+import { byTurns, expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
 import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -272,4 +272,55 @@ test("the sign-in form is prefilled with the e-mail of a registration made here,
   await page.waitForLoadState("networkidle");
   await page.keyboard.type("typed@mail.example");
   await expect(email).toHaveValue("typed@mail.example");
+});
+
+test("the e-mail address goes along from registration to sign-in and back, the password does not (draft life §4)", async ({
+  page,
+  chooseLocale,
+}) => {
+  await chooseLocale("en");
+  const words = accountTexts.en;
+  const { information } = bookingTexts.en;
+  const email = page.getByLabel(words.fields.email, { exact: true });
+  const password = page.getByLabel(words.fields.password, { exact: true });
+  const traveller = await confirmedTraveller(page.request, "en");
+  const main = page.getByRole("main");
+  const pages = {
+    "/register": {
+      toSignIn: () => main.getByRole("link", { name: words.register.logIn }).click(),
+      toRegistration: () => main.getByRole("link", { name: words.logIn.register }).click(),
+    },
+    [bookingAddress(someStay())]: {
+      toSignIn: () => page.getByRole("radio", { name: information.logIn }).check(),
+      toRegistration: () => page.getByRole("radio", { name: information.register }).check(),
+    },
+  };
+  for (const [address, { toSignIn, toRegistration }] of Object.entries(pages)) {
+    await page.goto(address);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await hydrated(page);
+    for (const typed of ["one@mail.example", "two@mail.example", traveller.email]) {
+      await email.fill(typed);
+      await password.fill("Quatre valises & 1 chat");
+      await toSignIn();
+      await expect(page.getByLabel(words.fields.firstname)).toHaveCount(0);
+      await expect(email).toHaveValue(typed);
+      await expect(password).toHaveValue("");
+      await email.fill(`from-sign-in-${typed}`);
+      await toRegistration();
+      await expect(page.getByLabel(words.fields.firstname)).toBeVisible();
+      await expect(email).toHaveValue(`from-sign-in-${typed}`);
+      await expect(password).toHaveValue("");
+      expect(page.url()).not.toContain("example");
+    }
+  }
+  await email.fill(traveller.email);
+  await page.getByRole("radio", { name: information.logIn }).check();
+  await expect(email).toHaveValue(traveller.email);
+  await password.fill(traveller.password);
+  await main.getByRole("button", { name: words.logIn.submit }).click();
+  await expect(email).toHaveCount(0);
+  // Signed in: nothing of the half-typed registration stays behind.
+  expect(await page.evaluate(() => sessionStorage.getItem("typed-registration"))).toBeNull();
 });

@@ -15,6 +15,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { readRegisteredHere } from "../registration/registered-here.ts";
+import { forgetRegistration, readRegistration, storeTypedEmail } from "../registration/typed-registration.ts";
 import css from "./account-form.module.css";
 
 const checks = { email: checkEmail, password: requiredLine(1024) };
@@ -24,14 +25,16 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
   const form = useForm({
     initial: { email: "", password: "" },
     checks,
+    onType: ({ email }) => storeTypedEmail(email),
     send: async (user) => {
       const signedIn = await signIn(user);
       if (!signedIn.ok) return { ...signedIn.refusal, fields: {} };
+      forgetRegistration();
       onSignedIn(signedIn.value);
       return undefined;
     },
   });
-  useRegisteredEmail(form);
+  useKnownEmail(form);
   const unconfirmed = form.failure?.code === "account-unconfirmed" || form.failure?.code === "forbidden";
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={form.submit}>
@@ -75,10 +78,13 @@ export function LogInForm({ onSignedIn }: { readonly onSignedIn: (profile: Profi
 
 type LogIn = Pick<Form<{ email: string; password: string }>, "ref" | "set" | "read">;
 
-/** Fills in the e-mail address of a visitor who registered in this browser and confirmed in another. */
-function useRegisteredEmail({ ref, set, read }: LogIn) {
+/**
+ * Fills in the e-mail address typed in this tab before, here or into the registration; else that of a visitor who
+ * registered in this browser and confirmed in another.
+ */
+function useKnownEmail({ ref, set, read }: LogIn) {
   useEffect(() => {
-    const email = readRegisteredHere()?.email;
+    const email = readRegistration().email || readRegisteredHere()?.email;
     // Not while the visitor is typing in the field.
     const isTyping = document.activeElement === ref.current?.elements.namedItem("email");
     if (email !== undefined && read().email === "" && !isTyping) set("email", email);

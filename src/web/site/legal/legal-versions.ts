@@ -4,7 +4,7 @@ import type { LegalTextName } from "#domain/legal/legal-names.ts";
 export const publishedOn: Readonly<Record<LegalTextName, string>> = {
   terms: "2026-11-21",
   notice: "2026-11-21",
-  privacy: "2026-11-29",
+  privacy: "2026-11-30",
   reviewPolicy: "2026-11-22",
   accessibility: "2026-11-29",
 };
