@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hour } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
 import { type BucketStandIn, openBucket } from "#test/bucket-stand-in.ts";
 import { begin, chunksOf, commit, openPhone, type TakenOnPhone } from "#test/phone.ts";
@@ -97,6 +98,51 @@ test("a file that the disk cannot read or remove keeps no other from being check
   expect(await left("forgottenAt")).toEqual([first.id]);
   const report = await db.selectFrom("journal").select("data").where("kind", "=", "data-forgotten").execute();
   expect(report.map(({ data }) => data)).toEqual([{ media: 5 }]);
+});
+
+test("a hundred pictures that always fail are put off, so that those behind them get their copies (custody §3)", async () => {
+  const { services, db, clock } = scene;
+  const [model] = await walkOfTwo(services);
+  if (!model) throw new Error("a walk has two pieces");
+  // A hundred more rows than the walk's two, all older: their originals are folders, which cannot be read.
+  await sql`insert into evidence_pieces
+    select (jsonb_populate_record(piece, jsonb_build_object(
+      'id', gen_random_uuid(), 'device_seq', 1000 + number, 'stored_at', piece.stored_at - interval '1 day',
+      'sha256', '\\x' || encode(sha256(number::text::bytea), 'hex')))).*
+    from evidence_pieces piece, generate_series(1, 100) number where id = ${model.id}`.execute(db);
+  await db.updateTable("evidencePieces").set({ mime: "image/jpeg", derivedAt: null }).execute();
+  const rows = await db.selectFrom("evidencePieces").select(["id", "sha256", "deviceSeq"]).execute();
+  const failing = rows.filter(({ deviceSeq }) => (deviceSeq ?? 0) > 1000);
+  for (const { sha256 } of failing)
+    await mkdir(path.join(services.config.filesUrl, originalKey(sha256 ?? Buffer.alloc(0))), {
+      recursive: true,
+    });
+  const left = () =>
+    db.selectFrom("evidencePieces").select("id").where("derivedAt", "is", null).orderBy("id").execute();
+
+  for (let run = 1; run <= 5; run += 1) await expect(derivePictures(services)).rejects.toThrow("EISDIR");
+  expect(await derivePictures(services)).toBe(2);
+  expect((await left()).length).toBe(100);
+  expect(await derivePictures(services)).toBe(0);
+
+  // They are tried again after a while, behind whatever has come since.
+  clock.advance(hour);
+  const [mended] = failing;
+  if (!mended?.sha256) throw new Error("a hundred fail");
+  await rm(path.join(services.config.filesUrl, originalKey(mended.sha256)), { recursive: true });
+  for (let run = 1; run <= 5; run += 1) await derivePictures(services).catch(() => undefined);
+  expect((await left()).map(({ id }) => id)).not.toContain(mended.id);
+  expect((await left()).length).toBe(99);
+});
+
+test("an outage of the files puts off no picture", async () => {
+  const services = servicesWith("bucket");
+  const pieces = await walkOfTwo(services);
+  await scene.db.updateTable("evidencePieces").set({ mime: "image/jpeg", derivedAt: null }).execute();
+  bucket.setAway("refusing");
+  await expect(derivePictures(services)).rejects.toThrow();
+  bucket.setAway(undefined);
+  expect(await derivePictures(services)).toBe(pieces.length);
 });
 
 /** Services whose files are in that storage alone. */
