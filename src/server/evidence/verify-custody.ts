@@ -8,6 +8,7 @@ import { eventHash } from "../custody-store/event-store.ts";
 import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
+import { areFilesAway } from "../platform/files/files-away.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { isSignedBy } from "./device-key.ts";
 import { originalKey } from "./pieces/piece-keys.ts";
@@ -167,12 +168,17 @@ function chainFlaws(publicKey: Uint8Array, pieces: readonly TakenPiece[]): strin
   });
 }
 
+/** One that cannot be read is a flaw like any other, and the others are read. An outage of the files proves nothing. */
 async function brokenOriginals(files: Files, pieces: readonly TakenPiece[]): Promise<string[]> {
   const broken: string[] = [];
-  for (const piece of pieces) {
-    if (piece.storedAt === null || piece.forgottenAt !== null) continue;
-    if (!(await isWhole(files, originalKey(piece.sha256), piece))) {
-      broken.push(`the original of piece ${piece.id} is not what was committed`);
+  const stored = pieces.filter(({ storedAt, forgottenAt }) => storedAt !== null && forgottenAt === null);
+  for (const piece of stored) {
+    try {
+      if (!(await isWhole(files, originalKey(piece.sha256), piece)))
+        broken.push(`the original of piece ${piece.id} is not what was committed`);
+    } catch (error) {
+      if (areFilesAway(error)) throw error;
+      broken.push(`the original of piece ${piece.id} cannot be read: ${String(error)}`);
     }
   }
   return broken;

@@ -12,6 +12,8 @@ import { type Bend, startTimeStampStandIn, type TimeStampStandIn } from "#test/t
 import { noteJournalHead } from "../audit/note-head.ts";
 import type { Log } from "../log.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { Files } from "../platform/files/files.ts";
+import { FilesAway } from "../platform/files/files-away.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { readTimeStamp } from "./read-time-stamp.ts";
@@ -96,6 +98,21 @@ test("each head is stamped once, those of days on which the authority was down i
   expect(flaws).toEqual([]);
   expect(stamps.map(({ date, by }) => [date, by])).toEqual(days.map((date) => [date, "CN=Stand-in"]));
   expect(isoFromInstant(stamps[0]?.at ?? scene.clock.now())).toBe("2027-06-03T05:00:00.000Z");
+});
+
+test("a stamp whose file cannot be read is reported, and the others are verified", async () => {
+  const [first] = days;
+  const unreadable: Files = {
+    ...files,
+    open: (key, range) =>
+      key === stampFile(first) ? Promise.reject(new Error("EIO: read error")) : files.open(key, range),
+  };
+  const { stamps, flaws } = await verifyStamps(scene.db, unreadable);
+  expect(flaws).toEqual([`the time stamp of ${first}: its file cannot be read: Error: EIO: read error`]);
+  expect(stamps.map(({ date }) => date)).toEqual(days.slice(1));
+  // An outage of the files says nothing about any stamp.
+  const away = { ...files, open: () => Promise.reject(new FilesAway("away")) };
+  await expect(verifyStamps(scene.db, away)).rejects.toThrow(FilesAway);
 });
 
 test("an altered head, an altered stamp and a shortened journal are reported", async () => {

@@ -1,9 +1,11 @@
+import { type Result, reject } from "#domain/result.ts";
 import type { Instant } from "#domain/time.ts";
 import { findLostHeads } from "../audit/compare-heads.ts";
 import { listKeptHeads } from "../audit/kept-heads.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Files } from "../platform/files/files.ts";
-import { readTimeStamp } from "./read-time-stamp.ts";
+import { areFilesAway } from "../platform/files/files-away.ts";
+import { readTimeStamp, type TimeStamp } from "./read-time-stamp.ts";
 import { findStamp, headContent } from "./stamp-files.ts";
 
 export type StampReport = {
@@ -19,9 +21,8 @@ export async function verifyStamps(db: Db, files: Files): Promise<StampReport> {
   const stamps: StampReport["stamps"][number][] = [];
   const flaws: string[] = [];
   for (const head of heads) {
-    const token = await findStamp(files, head.date);
-    if (token === undefined) continue;
-    const read = readTimeStamp(token, await headContent(files, head.date));
+    const read = await readStamp(files, head.date);
+    if (read === undefined) continue;
     if (!read.ok) flaws.push(`the time stamp of ${head.date}: ${read.refusal}`);
     else stamps.push({ date: head.date, at: read.value.at, by: read.value.by });
   }
@@ -32,4 +33,15 @@ export async function verifyStamps(db: Db, files: Files): Promise<StampReport> {
   );
   const gone = lost.map(({ date }) => `the head that was stamped on ${date} is not the journal's any more`);
   return { heads: heads.length, stamps, flaws: [...flaws, ...gone] };
+}
+
+/** A file that cannot be read is a flaw of this stamp, and the others are read. An outage of the files proves nothing. */
+async function readStamp(files: Files, date: string): Promise<Result<TimeStamp, string> | undefined> {
+  try {
+    const token = await findStamp(files, date);
+    return token && readTimeStamp(token, await headContent(files, date));
+  } catch (error) {
+    if (areFilesAway(error)) throw error;
+    return reject(`its file cannot be read: ${String(error)}`);
+  }
 }

@@ -72,9 +72,9 @@ describe.each(["folder", "bucket"] as const)("originals in a %s", (kind) => {
   });
 });
 
-test("a file that the disk cannot read or remove keeps no other from being checked, derived and purged", async () => {
+test("a file that the disk cannot read or remove keeps no other from being checked, derived, verified and purged", async () => {
   const { services, db } = scene;
-  const [first] = await threeWalks(services);
+  const [first, ...rest] = await threeWalks(services);
   if (!first) throw new Error("six pieces");
   await db.updateTable("evidencePieces").set({ mime: "image/jpeg", derivedAt: null }).execute();
   const place = path.join(services.config.filesUrl, originalKey(Buffer.from(first.sha256, "hex")));
@@ -91,6 +91,19 @@ test("a file that the disk cannot read or remove keeps no other from being check
   expect([...new Set((await nights(services)).broken)]).toEqual([first.id]);
   expect(await left("checkedAt")).toEqual([first.id]);
   expect(await alertCounts(services)).toEqual([1]);
+
+  // Read all the same: the last one, which is changed.
+  const last = rest.at(-1);
+  if (!last) throw new Error("six pieces");
+  const files = openFiles(services.config);
+  const lastKey = originalKey(Buffer.from(last.sha256, "hex"));
+  await files.put(lastKey, flipped(last.content));
+  const { flaws } = await verifyCustody(db, files);
+  expect(flaws.filter((flaw) => [first, ...rest].some(({ id }) => flaw.includes(id)))).toEqual([
+    expect.stringMatching(`the original of piece ${first.id} cannot be read: .*EISDIR`),
+    `the original of piece ${last.id} is not what was committed`,
+  ]);
+  await files.put(lastKey, last.content);
 
   await db.updateTable("bookings").set({ returnedAt: scene.clock.now() }).execute();
   scene.clock.set("2029-05-20T08:00:00Z");
