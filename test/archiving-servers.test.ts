@@ -151,7 +151,7 @@ test("one of three servers archives at a time, and another continues after it wa
   ),
 }, async () => {
   for (let server = 0; server < 3; server += 1) start();
-  await until(async () => (await listBases(archive)).length === 1);
+  await until(async () => (await listBases(archive)).bases.length === 1);
   for (let kill = 0; kill < kills; kill += 1) {
     const { held, release } = bucket.holdPuts();
     await write();
@@ -176,7 +176,7 @@ test("one of three servers archives at a time, and another continues after it wa
   const carriers = servers.filter((server) => roundsOf(server).length > 0);
   expect([carriers.length > kills, overlapping]).toEqual([true, []]);
   // One base backup was taken, although several servers looked for one, and the WAL continues from it.
-  expect((await listBases(archive)).length).toBe(1);
+  expect((await listBases(archive)).bases.length).toBe(1);
 });
 
 test("WAL lost during an outage of the bucket raises an alert and starts a new chain, and recovery names the gap", async () => {
@@ -196,12 +196,12 @@ test("WAL lost during an outage of the bucket raises an alert and starts a new c
 
   bucket.setAway(undefined);
   await makeRound();
-  await until(async () => (await listBases(archive)).length === 2);
+  await until(async () => (await listBases(archive)).bases.length === 2);
   await write();
   const after = await moment();
   await makeRound();
   await until(() => isCarried(after));
-  const [first, second] = await listBases(archive);
+  const [first, second] = (await listBases(archive)).bases;
   // Only what follows the new base backup is reported, nothing from before the gap.
   expect(await standing()).toMatchObject({
     isBehind: false,
@@ -209,7 +209,7 @@ test("WAL lost during an outage of the bucket raises an alert and starts a new c
   });
   expect(await slotStatus()).not.toBe("lost");
   expect(beginnings()).toBeGreaterThan(begunBefore);
-  const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
+  const archived = { ...(await listBases(archive)), pieces: await listPieces(archive) };
   expect(planRecovery(archived, before).base.name).toBe(first?.name);
   expect(() => planRecovery(archived, between)).toThrow(/has lost 0{7}1[\dA-F]{16}/);
 
@@ -226,7 +226,7 @@ test("a base backup during which PostgreSQL drops WAL is not sealed, or does not
     killedAt.set(server, process.hrtime.bigint());
     await server.kill("SIGKILL");
   }
-  const basesOf = async () => (await listBases(archive)).length;
+  const basesOf = async () => (await listBases(archive)).bases.length;
   expect(await basesOf()).toBe(2);
   await noteBase(live.db, null);
   const hold = (key: RegExp) => ({ ...bucket.holdPuts(key), taken: takeNightlyBase(needs, noLimit) });
@@ -252,7 +252,7 @@ test("a base backup during which PostgreSQL drops WAL is not sealed, or does not
   await write();
   const after = await moment();
   await archiveWrittenLog(needs);
-  const archived = { bases: await listBases(archive), pieces: await listPieces(archive) };
+  const archived = { ...(await listBases(archive)), pieces: await listPieces(archive) };
   expect(planRecovery(archived, after).base).toEqual(archived.bases[3]);
   expect(await standing()).toMatchObject({ isBehind: false });
 });

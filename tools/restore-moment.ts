@@ -33,11 +33,12 @@ async function recover(config: Config, given: string): Promise<void> {
   if (archiveUrl === undefined) throw new Error("Set ARCHIVE_URL to the archive of the database.");
   const target = instantFromIso(given);
   const places = { dataDir, archive: filesOf(archiveUrl), files: openFiles(config) };
-  const { base, journalHead, missing } = await recoverDatabase(places, target);
+  const { base, journalHead, missing, unreadable } = await recoverDatabase(places, target);
   console.log(
     `Recovered as of ${isoFromInstant(target)} into ${dataDir}, from the base backup ${base.name}.`,
   );
   console.log(`The journal's chain is whole up to ${journalHead}.`);
+  for (const name of unreadable) console.log(`NOT READ: the seal of the base backup ${name} in the archive.`);
   for (const key of missing) console.log(`MISSING among the files: ${key}`);
   if (config.tokenSecrets.length === 0)
     console.log(

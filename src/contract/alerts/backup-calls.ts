@@ -11,6 +11,8 @@ const archive = z.object({
   isBehind: z.optional(z.boolean()),
   /** Whether the folder or bucket answered for this request. */
   isRead: z.optional(z.boolean()),
+  /** Names of base backups whose seals cannot be read, if there are any: they do not count for the range. */
+  unreadableBases: z.optional(z.array(z.string())),
   /** Everything committed up to this instant has been archived. */
   carriedAt: z.optional(responseInstant),
   /** When the base backup that the log continues from was taken; absent while a new one is due. */

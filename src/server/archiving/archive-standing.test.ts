@@ -63,6 +63,17 @@ test("an archive reports the recoverable span, its progress and whether it is be
     ...led,
   });
   expect(warned).toEqual([]);
+  // A base that cannot be read is named, and the span is that of the others.
+  for (const name of ["broken", "torn"]) await files.put(`bases/${name}/seal.json`, Buffer.from("{"));
+  expect(await ask(archiveUrl)).toEqual({
+    kept: "here",
+    isBehind: false,
+    isRead: true,
+    unreadableBases: ["broken", "torn"],
+    ...noted,
+    ...led,
+  });
+  expect(warned.splice(0)).toEqual(["archive-base-unreadable", "archive-base-unreadable"]);
 });
 
 test("an unreadable archive is described by the noted progress, with a warning in the log", async () => {

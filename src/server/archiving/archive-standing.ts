@@ -36,7 +36,7 @@ export async function describeArchive(
   const { archiveUrl, databaseUrl } = config;
   if (archiveUrl === undefined) return { kept: databaseUrl === undefined ? "nowhere" : "elsewhere" };
   const { carriedAt = null, baseAt = null } = state ?? {};
-  const read = await readSpan(archiveUrl, timeoutMs).catch((error: unknown) => {
+  const read = await readSpan(archiveUrl, log, timeoutMs).catch((error: unknown) => {
     log.warn("archive-unreadable", { error });
     return undefined;
   });
@@ -44,21 +44,27 @@ export async function describeArchive(
     kept: "here",
     isBehind: state !== undefined && isArchiveBehind(state, now),
     isRead: read !== undefined,
+    ...(read !== undefined && read.unreadable.length > 0 && { unreadableBases: [...read.unreadable] }),
     ...(carriedAt !== null && { carriedAt: isoFromInstant(carriedAt) }),
     ...(baseAt !== null && { baseAt: isoFromInstant(baseAt) }),
     ...(read?.span && { since: isoFromInstant(read.span.since), until: isoFromInstant(read.span.until) }),
   };
 }
 
-async function readSpan(
-  archiveUrl: string,
-  timeoutMs: number,
-): Promise<{ readonly span: RecoverableSpan | undefined }> {
+type ReadSpan = {
+  readonly span: RecoverableSpan | undefined;
+  /** Names of the base backups that the span does not count, because their seals cannot be read. */
+  readonly unreadable: readonly string[];
+};
+
+async function readSpan(archiveUrl: string, log: Needs["log"], timeoutMs: number): Promise<ReadSpan> {
   const files = filesOf(archiveUrl);
   const reading = Promise.all([listBases(files), listPieces(files)]);
   const late = sleep(timeoutMs, undefined, { ref: false });
-  const [bases, pieces] = (await Promise.race([reading, late])) ?? [];
-  if (bases === undefined || pieces === undefined)
+  const [kept, pieces] = (await Promise.race([reading, late])) ?? [];
+  if (kept === undefined || pieces === undefined)
     throw new Error(`The archive has not answered within ${timeoutMs / 1000} s.`);
-  return { span: recoverableSpan({ bases, pieces }) };
+  const { bases, unreadable } = kept;
+  for (const { name, fault } of unreadable) log.warn("archive-base-unreadable", { name, error: fault });
+  return { span: recoverableSpan({ bases, pieces }), unreadable: unreadable.map(({ name }) => name) };
 }

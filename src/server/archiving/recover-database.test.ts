@@ -79,7 +79,7 @@ test("a database is recovered to the moment before a delete, and each refusal of
   const tooEarly = await moment(live);
   // Three servers at once: one takes the base, and each may archive log.
   await Promise.allSettled([1, 2, 3].map(() => takeNightlyBase(needs, Number.POSITIVE_INFINITY)));
-  expect((await listBases(archive)).length).toBe(1);
+  expect((await listBases(archive)).bases.length).toBe(1);
   for (const key of ["one", "two", "three"]) {
     await write(live, key);
     // Each switch archives a whole segment of 16 MB, however little it holds.
@@ -115,7 +115,8 @@ test("a database is recovered to the moment before a delete, and each refusal of
   // The remains of a killed recovery are no database, and no server initialises one beside them.
   mkdirSync(path.join(place, "cut", "recovery-unfinished"), { recursive: true });
   await expect(reopen("cut")).rejects.toThrow(/was cut off: run it again/);
-  const [base] = await listBases(archive);
+  const { bases } = await listBases(archive);
+  const [base] = bases;
   const part = `bases/${base?.name}/00000`;
   const packed = await archive.open(part);
   const sound = packed ? await bytesOf(packed) : Buffer.alloc(0);

@@ -35,6 +35,8 @@ export type Recovery = {
   readonly journalHead: string;
   /** Originals of the custody ledger that are not among the files. */
   readonly missing: readonly string[];
+  /** Base backups of the archive whose seals cannot be read; another one led to the moment. */
+  readonly unreadable: readonly string[];
 };
 
 /** All or nothing: the database is moved into place only once it is recovered and checked. */
@@ -42,7 +44,8 @@ export async function recoverDatabase(places: RecoveryPlaces, target: Instant): 
   const { dataDir, archive } = places;
   const work = path.join(dataDir, recoveryFolder);
   await refuseUnlessEmpty(dataDir);
-  const plan = planRecovery({ bases: await listBases(archive), pieces: await listPieces(archive) }, target);
+  const { bases, unreadable } = await listBases(archive);
+  const plan = planRecovery({ bases, unreadable, pieces: await listPieces(archive) }, target);
   if (existsSync(work)) clearScratchDatabase(work);
   const cluster = path.join(work, clusterName);
   await mkdir(cluster, { recursive: true, mode: 0o700 });
@@ -50,7 +53,7 @@ export async function recoverDatabase(places: RecoveryPlaces, target: Instant): 
   await writeRecoveryLog(archive, plan, path.join(cluster, "pg_wal"));
   await restoreTimelineHistories(archive, path.join(cluster, "pg_wal"));
   const recovered = await recoverEmbedded(work, target);
-  let found: Recovery;
+  let found: Omit<Recovery, "unreadable">;
   try {
     found = await inspect(recovered.url, places, plan.base);
   } finally {
@@ -59,7 +62,7 @@ export async function recoverDatabase(places: RecoveryPlaces, target: Instant): 
   await rename(cluster, path.join(dataDir, clusterName));
   await sync(dataDir);
   await rm(work, { recursive: true, force: true });
-  return found;
+  return { ...found, unreadable: unreadable.map(({ name }) => name) };
 }
 
 const { cluster: clusterName, recovery: recoveryFolder } = embeddedNames;
@@ -83,7 +86,11 @@ async function restoreTimelineHistories(archive: Files, folder: string): Promise
   }
 }
 
-async function inspect(url: string, { files }: RecoveryPlaces, base: BaseSeal): Promise<Recovery> {
+async function inspect(
+  url: string,
+  { files }: RecoveryPlaces,
+  base: BaseSeal,
+): Promise<Omit<Recovery, "unreadable">> {
   const { db, close } = openPool({ url, size: 1 });
   try {
     const { entries, head, broken } = await verifyJournal(db);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { type Instant, instantFromIso, isoFromInstant } from "#domain/time.ts";
 import { bytesOf, type Files } from "../files/files.ts";
+import { areFilesAway } from "../files/files-away.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type LogPosition, lsnOf, positionFrom } from "./log-position.ts";
 
@@ -88,12 +89,25 @@ async function fetchSealed(files: Files, key: string, sha256: string): Promise<B
   return bytes;
 }
 
-/** Oldest first. */
-export async function listBases(files: Files): Promise<readonly BaseSeal[]> {
+export type KeptBases = {
+  /** Oldest first. */
+  readonly bases: readonly BaseSeal[];
+  readonly unreadable: readonly UnreadableBase[];
+};
+
+type UnreadableBase = { readonly name: string; readonly fault: ArchiveRefused };
+
+/** A seal that cannot be read hides none of the others, and is named for the caller to report. */
+export async function listBases(files: Files): Promise<KeptBases> {
   const names = (await files.list(place)).flatMap(({ key }) => nameOfSeal(key) ?? []);
-  const seals: BaseSeal[] = [];
-  for (const name of names) seals.push(await readSeal(files, name));
-  return seals.toSorted((one, other) => one.endedAt - other.endedAt);
+  const bases: BaseSeal[] = [];
+  const unreadable: UnreadableBase[] = [];
+  for (const name of names) {
+    const read = await readSeal(files, name);
+    if (read instanceof ArchiveRefused) unreadable.push({ name, fault: read });
+    else bases.push(read);
+  }
+  return { bases: bases.toSorted((one, other) => one.endedAt - other.endedAt), unreadable };
 }
 
 /** Decided by their names, which hold the time at which they began. */
@@ -116,10 +130,11 @@ export async function removeBase(files: Files, name: string): Promise<void> {
   for (const { key } of await files.list(`${place}${name}/`)) await files.remove(key);
 }
 
-async function readSeal(files: Files, name: string): Promise<BaseSeal> {
+/** An outage of the files says nothing about the seal, and is thrown. */
+async function readSeal(files: Files, name: string): Promise<BaseSeal | ArchiveRefused> {
   const key = `${place}${name}/${sealName}`;
-  const found = await files.open(key);
   try {
+    const found = await files.open(key);
     const seal = shape.parse(JSON.parse(found ? (await bytesOf(found)).toString("utf8") : ""));
     return {
       ...seal,
@@ -130,7 +145,8 @@ async function readSeal(files: Files, name: string): Promise<BaseSeal> {
       segmentBytes: BigInt(seal.segmentBytes),
     };
   } catch (cause) {
-    throw new ArchiveRefused("damaged", `The seal of a base backup cannot be read: ${key}.`, { cause });
+    if (areFilesAway(cause)) throw cause;
+    return new ArchiveRefused("damaged", `The seal of a base backup cannot be read: ${key}.`, { cause });
   }
 }
 

@@ -161,13 +161,72 @@ test("bases expire by the backups' retention rule, those without a seal at once,
   await putPart(files, "2026-11-12T02-10-00-000Z", 0, Buffer.from("begun"));
   await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3)));
   // The newest of this month, of each of four weeks (from Monday the 2nd and the 9th), and of seven days.
-  const kept = (await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate());
+  const kept = (await listBases(files)).bases.map(({ endedAt }) => new Date(endedAt).getUTCDate());
   expect(kept).toEqual([1, 6, 7, 8, 9, 10, 11, 12]);
   expect([...objects.keys()].filter((key) => key.includes("T02-10"))).toEqual([]);
   expect((await listPieces(files)).length).toBe(12);
   await pruneArchive(files, toInstant(Date.UTC(2026, 10, 12, 3) + 60 * day));
-  expect((await listBases(files)).map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
+  expect((await listBases(files)).bases.map(({ endedAt }) => new Date(endedAt).getUTCDate())).toEqual([12]);
   expect((await listPieces(files)).map(({ from }) => from / segmentBytes)).toEqual([12n]);
+});
+
+test("a base whose seal cannot be read hides no other, and stays with the log that it may need until it is mended", async () => {
+  const { files, objects } = filesInMemory();
+  const nights = [1, 2, 3, 4, 5];
+  const nameOf = (night: number) => baseName(toInstant(Date.UTC(2026, 10, night, 2, 20)));
+  const sealOf = (night: number) => `bases/${nameOf(night)}/seal.json`;
+  for (const night of nights) {
+    const start = BigInt(night) * segmentBytes;
+    const endedAt = toInstant(Date.UTC(2026, 10, night, 2, 20));
+    const range = { from: start + 40n, until: start + 80n };
+    await putSeal(files, { ...base(0, 0n), name: nameOf(night), endedAt, ...range });
+    const segment = { timeline: 1, segment: segmentName(1, start, segmentBytes), from: start };
+    await putPiece(
+      files,
+      { ...segment, until: start + segmentBytes, completeAt: endedAt },
+      Buffer.from("log"),
+    );
+  }
+  const sound = new Map(nights.map((night) => [night, objects.get(sealOf(night)) ?? Buffer.alloc(0)]));
+  const standing = async () => {
+    const { bases: read, unreadable } = await listBases(files);
+    return {
+      read: read.map(({ endedAt }) => new Date(endedAt).getUTCDate()),
+      unread: unreadable.map(({ name }) => name),
+      log: (await listPieces(files)).map(({ from }) => Number(from / segmentBytes)),
+    };
+  };
+  // Two months on, the retention keeps the newest alone, and the unreadable ones whatever they are.
+  const late = toInstant(Date.UTC(2026, 10, 5, 3) + 60 * day);
+  for (const night of [2, 4]) objects.set(sealOf(night), Buffer.from("{"));
+  await expect(pruneArchive(files, late)).rejects.toMatchObject({
+    reason: "damaged",
+    message: expect.stringContaining(sealOf(2)),
+  });
+  expect(await standing()).toEqual({ read: [5], unread: [2, 4].map(nameOf), log: nights });
+  const named = refusal({ ...(await listBases(files)), pieces: await listPieces(files) }, -60 * 24 * 30);
+  expect(named.reason).toBe("before-first-base");
+  expect(named.message).toContain(sealOf(2));
+  // Mended, they and their log go as any other.
+  for (const night of [2, 4]) objects.set(sealOf(night), sound.get(night) ?? Buffer.alloc(0));
+  await pruneArchive(files, late);
+  expect(await standing()).toEqual({ read: [5], unread: [], log: [5] });
+  // The only one: nothing else leads anywhere, and it is named.
+  objects.set(sealOf(5), Buffer.from("{"));
+  const archived = { ...(await listBases(files)), pieces: await listPieces(files) };
+  expect(refusal(archived, 60).message).toContain(sealOf(5));
+});
+
+test("log before a base that began earlier than an unreadable one goes, as neither needs it", () => {
+  const [, second] = bases;
+  if (!second) throw new Error("three bases");
+  const gone = (unreadable: readonly string[]) =>
+    unneededPieces([...pieces, piece(3n, 9, false, 2)], [second, base(40, 3n, 3)], unreadable).map(
+      ({ key, timeline }) => `${timeline}/${key}`,
+    );
+  expect(gone([])).toEqual(["1/2", "1/3", "2/3"]);
+  expect(gone(["base-11"])).toEqual(["1/2", "1/3"]);
+  expect(gone(["base-0"])).toEqual([]);
 });
 
 test("a base that another process is uploading is not removed as one that was left", async () => {
@@ -200,7 +259,7 @@ test("bases of one day on three timelines are all kept for a week, so a recovery
   }
   const left = async (days: number) => {
     await pruneArchive(files, toInstant(begun + days * day));
-    return (await listBases(files)).map(({ timeline }) => timeline);
+    return (await listBases(files)).bases.map(({ timeline }) => timeline);
   };
   expect(await left(6)).toEqual([1, 2, 3]);
   expect(await left(8)).toEqual([3]);

@@ -1,10 +1,14 @@
 import { type Instant, isoFromInstant, minute } from "#domain/time.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
-import type { BaseSeal } from "./kept-bases.ts";
+import type { BaseSeal, KeptBases } from "./kept-bases.ts";
 import { contiguousEnd, type LogPiece } from "./log-pieces.ts";
 import { type LogPosition, segmentName, segmentStart } from "./log-position.ts";
 
-export type Archived = { readonly bases: readonly BaseSeal[]; readonly pieces: readonly LogPiece[] };
+export type Archived = Omit<KeptBases, "unreadable"> & {
+  /** Named where no other base reaches the moment: they might. */
+  readonly unreadable?: KeptBases["unreadable"];
+  readonly pieces: readonly LogPiece[];
+};
 
 export type RecoveryPlan = {
   readonly base: BaseSeal;
@@ -16,15 +20,20 @@ export type RecoveryPlan = {
 const margin = minute;
 
 /** Which base to restore and which log to replay; throws with the reason if the archive cannot reach that moment. */
-export function planRecovery({ bases, pieces }: Archived, target: Instant): RecoveryPlan {
+export function planRecovery({ bases, unreadable = [], pieces }: Archived, target: Instant): RecoveryPlan {
   const [first] = bases;
+  const [unread] = unreadable;
+  if (first === undefined && unread !== undefined) throw unread.fault;
   if (first === undefined)
     throw new ArchiveRefused("no-archive", "There is no base backup in the archive that ARCHIVE_URL names.");
   const base = bases.findLast(({ endedAt }) => endedAt <= target);
   if (base === undefined) {
     throw new ArchiveRefused(
       "before-first-base",
-      `The archive leads back to ${isoFromInstant(first.endedAt)} at most, when its first base backup was taken.`,
+      [
+        `The archive leads back to ${isoFromInstant(first.endedAt)} at most, when its first base backup was taken.`,
+        ...unreadable.map(({ fault }) => fault.message),
+      ].join(" "),
     );
   }
   return { base, pieces: follow(base, pieces, target) };

@@ -29,7 +29,7 @@ function Standing({ archive }: Props) {
   const words = useWords(backupsWords).archive;
   const locale = useLocale();
   const zone = useZone();
-  const { isRead, since, until, carriedAt, baseAt } = archive;
+  const { isRead, unreadableBases, since, until, carriedAt, baseAt } = archive;
   const exact = (at: number): string => formatExactInstant(at, locale, zone);
   // The start is rounded up to a whole second, so that it lies within the range.
   const span = (from: string, to: string): string =>
@@ -47,6 +47,7 @@ function Standing({ archive }: Props) {
       ) : (
         <p>{words.unread}</p>
       )}
+      {unreadableBases && <p>{words.unreadable(unreadableBases)}</p>}
       <dl className={classNames(own, "standing")}>
         {last.map(([name, at]) =>
           at === undefined ? null : (
@@ -62,10 +63,11 @@ function Standing({ archive }: Props) {
   );
 }
 
-function Keeping({ archive: { isBehind, isRead, baseAt } }: Props) {
+function Keeping({ archive: { isBehind, isRead, unreadableBases, baseAt } }: Props) {
   const words = useWords(backupsWords).archive;
   if (isBehind === true) return <Mark kind="stop">{words.behind}</Mark>;
   if (baseAt === undefined) return <Mark kind="warn">{words.baseDue}</Mark>;
+  if (unreadableBases !== undefined) return <Mark kind="warn">{words.partlyRead}</Mark>;
   // If the archive does not answer, its state is unknown.
   return isRead === true ? <Mark kind="ok">{words.uptodate}</Mark> : null;
 }

@@ -22,6 +22,11 @@ export const backupsEn = {
     noSpan:
       "Nothing in the archive can be brought back yet: it begins with a base backup, which the server takes as soon as it can.",
     unread: "The archive cannot be read at the moment: the server’s log says why.",
+    partlyRead: "Partly unreadable",
+    unreadable: (names: readonly string[]) =>
+      names.length === 1
+        ? `The base backup ${names[0]} cannot be read and is left out: the server’s log says why.`
+        : `The base backups ${names.join(", ")} cannot be read and are left out: the server’s log says why.`,
     uptodate: "Up to date",
     behind: "Behind: look at the alerts",
     baseDue: "A new base backup is due",

@@ -24,6 +24,11 @@ export const backupsFr: BackupsWords = {
     noSpan:
       "L’archive ne permet encore aucun retour : elle commence par une sauvegarde de base, que le serveur fait dès que possible.",
     unread: "L’archive est illisible pour le moment : le journal technique du serveur dit pourquoi.",
+    partlyRead: "En partie illisible",
+    unreadable: (names) =>
+      names.length === 1
+        ? `La sauvegarde de base ${names[0]} est illisible et n’est pas comptée : le journal technique du serveur dit pourquoi.`
+        : `Les sauvegardes de base ${names.join(", ")} sont illisibles et ne sont pas comptées : le journal technique du serveur dit pourquoi.`,
     uptodate: "À jour",
     behind: "En retard : voir les alertes",
     baseDue: "Une nouvelle sauvegarde de base doit être faite",
