@@ -96,11 +96,13 @@ const compareWithProvider = endpoint({
           from: responseDate,
           payments: z.int(),
           refunds: z.int(),
-          /** Lost disputes whose decision still stands. */
+          /** Lost disputes whose decision still stands, and that were compared. */
           disputes: z.optional(z.int()),
           differences: z.array(difference),
           /** How many there are, where not all are listed. */
           differing: z.optional(z.int()),
+          /** Lost disputes that the provider could not give: nothing was compared of them. */
+          unread: z.optional(z.array(z.object({ id: z.string(), reference: z.string() }))),
         }),
       ),
     }),

@@ -38,29 +38,39 @@ async function compareOne(db: Db, log: Log, cards: CardPayments, time: BookedTim
   const standing = await listStanding(db, provider, time);
   const refunds = standing.filter(({ refundId }) => refundId !== null).map(toOwnMove);
   const disputes = standing.filter(({ refundId }) => refundId === null).map(toOwnMove);
-  const counts = {
-    provider,
-    payments: payments.length,
-    refunds: refunds.length,
-    disputes: disputes.length,
-  };
+  const counts = { provider, payments: payments.length, refunds: refunds.length };
   try {
     const lostHere = disputes.map(({ id }) => id);
     const theirs = await readProviderBooks(db, cards, time, lostHere);
+    const unread = new Map(theirs.unread.map(({ disputeId, error }) => [disputeId, error]));
+    for (const [disputeId, error] of unread)
+      log.warn("provider-dispute-not-read", { provider, disputeId, error });
+    const read = disputes.filter(({ id }) => !unread.has(id));
     const differences = [
       ...name("payment", compareBooks(payments, theirs.payments)),
       ...name("refund", compareBooks(refunds, theirs.refunds)),
-      ...name("dispute", compareBooks(disputes, theirs.disputes)),
+      ...name("dispute", compareBooks(read, theirs.disputes)),
     ];
     const more = differences.length > shown && { differing: differences.length };
-    return { ...counts, answered: true, differences: differences.slice(0, shown), ...more };
+    return {
+      ...counts,
+      answered: true,
+      disputes: read.length,
+      differences: differences.slice(0, shown),
+      ...more,
+      ...(unread.size > 0 && { unread: disputes.filter(({ id }) => unread.has(id)).map(toUnread) }),
+    };
   } catch (error) {
     log.warn("provider-books-not-read", { provider, error });
-    return { ...counts, answered: false, differences: [] };
+    return { ...counts, answered: false, disputes: disputes.length, differences: [] };
   }
 }
 
 type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+
+function toUnread({ id, reference }: OwnMove) {
+  return { id, reference };
+}
 
 function toOwnMove({ piece, amount, reference }: Standing): OwnMove {
   return { id: piece, amount: toCents(amount), reference };

@@ -5,11 +5,20 @@ import { isLostDispute } from "#domain/payment/dispute-states.ts";
 import { refundMeaning } from "#domain/payment/refund-states.ts";
 import { day, type Instant, later } from "#domain/time.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { CardPayments, DisputeFacts } from "../platform/gateways/card-payments.ts";
+import {
+  type CardPayments,
+  type DisputeFacts,
+  PaymentProviderError,
+} from "../platform/gateways/card-payments.ts";
 import type { BookedTime } from "./read-books.ts";
 import { findStanding } from "./standing-movements.ts";
 
-export type ProviderBooks = Readonly<Record<"payments" | "refunds" | "disputes", readonly TheirMove[]>>;
+export type ProviderBooks = Readonly<Record<"payments" | "refunds" | "disputes", readonly TheirMove[]>> & {
+  /** Disputes lost here whose record the provider has answered with a fault: nothing is known of them. */
+  readonly unread: readonly UnreadDispute[];
+};
+
+type UnreadDispute = { readonly disputeId: string; readonly error: unknown };
 
 /** A payment may come a day after its session was opened, and the bank dates the refunds. */
 const margin = 3 * day;
@@ -28,7 +37,8 @@ export async function readProviderBooks(
   const from = later(since, -margin);
   const payments = await cards.listPayments(from);
   const refunds = (await cards.listRefunds(from)).filter((refund) => refundMeaning(refund).isDone);
-  const disputes = (await readDisputes(cards, from, lostHere)).filter(({ status }) => isLostDispute(status));
+  const { found, unread } = await readDisputes(cards, from, lostHere);
+  const disputes = found.filter(({ status }) => isLostDispute(status));
   const went = [...refunds, ...disputes].map(({ paymentId = "" }) => paymentId);
   const booked = await findPaid(db, cards.provider, [...payments.map(({ id }) => id), ...went]);
   const names = [
@@ -52,18 +62,34 @@ export async function readProviderBooks(
     disputes: disputes
       .filter(({ disputeId, paymentId, openedAt }) => isOfSpan(disputeId, paymentId, openedAt))
       .map(({ disputeId, amount }) => ({ id: disputeId, amount: toCents(0 - amount) })),
+    unread,
   };
 }
 
-async function readDisputes(
-  cards: CardPayments,
-  since: Instant,
-  names: readonly string[],
-): Promise<readonly DisputeFacts[]> {
-  const found = [...(await cards.listDisputes(since))];
+/** One that the provider cannot give, or does not know, keeps none of the others; an outage concerns all. */
+async function readDisputes(cards: CardPayments, since: Instant, names: readonly string[]) {
+  const found: DisputeFacts[] = [...(await cards.listDisputes(since))];
+  const unread: UnreadDispute[] = [];
   const listed = new Set(found.map(({ disputeId }) => disputeId));
-  for (const name of names.filter((each) => !listed.has(each))) found.push(await cards.fetchDispute(name));
-  return found;
+  for (const disputeId of names.filter((each) => !listed.has(each))) {
+    try {
+      found.push(await cards.fetchDispute(disputeId));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      if (!isUnknownThere(error)) unread.push({ disputeId, error });
+    }
+  }
+  return { found, unread };
+}
+
+/** No answer at all, or none for now. */
+function isOutage(error: unknown): boolean {
+  return error instanceof PaymentProviderError && error.retriable && !error.answered;
+}
+
+/** Not in the provider's books: a difference, not a fault. */
+function isUnknownThere(error: unknown): boolean {
+  return error instanceof PaymentProviderError && error.missing;
 }
 
 /** Which of these payments we have, and when each was booked. */

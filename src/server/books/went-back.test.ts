@@ -19,6 +19,7 @@ import { manager } from "#test/till-scene.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { refundGoodwill } from "../office-bookings/change-office-booking.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import { cardMovementsMigration } from "../platform/migrations/0063-card-movements.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { recordProviderRefund } from "../refunds/record-provider-refund.ts";
@@ -263,6 +264,39 @@ test("a lost dispute that only one side has, or that differs, is listed as a dif
     values ('dp_strange', ${name}, 700, 'lost', '2027-06-20T00:00:00Z')`.execute(db);
   const strange = { what: "dispute", id: "dp_strange", theirs: -700 };
   expect(await compared("june")).toMatchObject([{ differences: [one, strange] }]);
+});
+
+test("a lost dispute that the provider cannot give is named as not compared, and the others are compared (books §4)", async () => {
+  const { services } = scene.test;
+  const [stripe] = services.cards.known.values();
+  if (!stripe) throw new Error("no provider");
+  const answered = async (fault: Error) => {
+    const fetchDispute: CardPayments["fetchDispute"] = () => Promise.reject(fault);
+    const faulty: CardPayments = Object.assign(Object.create(stripe), { fetchDispute });
+    const cards = { ...services.cards, known: new Map([[faulty.provider, faulty]]) };
+    const office = { services: { ...services, cards } };
+    const [one] = accepted(
+      await asStaff(compareWithProvider, office, manager, { query: months.june }),
+    ).providers;
+    return one && { ...one, differences: one.differences.map(({ id }) => id) };
+  };
+  // Of the two lost disputes in June, the provider lists the strange one; ours is asked for by its id.
+  const unread = [{ id: "dp_one", reference: expect.any(String) }];
+  const broken = { retriable: true, answered: true };
+  for (const fault of [new TypeError("no amount"), new PaymentProviderError("HTTP 500", broken)]) {
+    expect(await answered(fault)).toMatchObject({
+      answered: true,
+      disputes: 0,
+      differences: ["dp_strange"],
+      unread,
+    });
+  }
+  const unknown = await answered(new PaymentProviderError("no such", { retriable: false, missing: true }));
+  expect(unknown).toMatchObject({ answered: true, disputes: 1, differences: ["dp_one", "dp_strange"] });
+  expect(unknown).not.toHaveProperty("unread");
+  // Nobody answers: nothing is compared, and nothing is said to agree.
+  const silent = await answered(new PaymentProviderError("no connection", { retriable: true }));
+  expect(silent).toMatchObject({ answered: false, differences: [] });
 });
 
 test("a lost dispute that is won later is reversed on that day, and no movement is rewritten", async () => {

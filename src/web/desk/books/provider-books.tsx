@@ -39,6 +39,16 @@ export function ProviderBooks({ span }: { readonly span: Span }) {
         {found?.providers.map((one) => (
           <p key={one.provider}>{sentenceOf(one, words)}</p>
         ))}
+        {found?.providers.map(({ provider, unread = [] }) =>
+          unread.length === 0 ? null : (
+            <p key={provider} className={classNames(css, "failure")}>
+              {words.unread(
+                provider,
+                unread.map(({ id, reference }) => `${id} (${reference})`),
+              )}
+            </p>
+          ),
+        )}
       </div>
       {found?.providers
         .filter(({ differences }) => differences.length > 0)

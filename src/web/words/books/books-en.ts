@@ -79,6 +79,8 @@ export const booksEn = {
     differs: (provider: string, count: number): string =>
       `${cardMeans(provider, "en")}: ${some(count, "difference")}.`,
     silent: (provider: string): string => `${cardMeans(provider, "en")}: no answer. Nothing was compared.`,
+    unread: (provider: string, names: readonly string[]): string =>
+      `${cardMeans(provider, "en")}: ${some(names.length, "lost dispute")} could not be read and ${names.length === 1 ? "was" : "were"} not compared: ${names.join(", ")}.`,
     none: "No card provider is set up.",
     what: { payment: "Payment", refund: "Refund", dispute: "Dispute lost" },
     columns: {

@@ -81,6 +81,8 @@ export const booksFr: BooksWords = {
       `${cardMeans(provider, "fr")} : ${some(payments, "paiement", "paiements")}, ${some(refunds, "remboursement", "remboursements")} et ${some(disputes, "contestation perdue", "contestations perdues")} concordent.`,
     differs: (provider, count) => `${cardMeans(provider, "fr")} : ${some(count, "écart", "écarts")}.`,
     silent: (provider) => `${cardMeans(provider, "fr")} : pas de réponse. Rien n’a été comparé.`,
+    unread: (provider, names) =>
+      `${cardMeans(provider, "fr")} : ${names.length === 1 ? "1 contestation perdue n’a pas pu être lue ni comparée" : `${names.length} contestations perdues n’ont pas pu être lues ni comparées`} : ${names.join(", ")}.`,
     none: "Aucun prestataire de paiement n’est configuré.",
     what: { payment: "Paiement", refund: "Remboursement", dispute: "Contestation perdue" },
     columns: {
