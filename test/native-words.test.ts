@@ -58,6 +58,7 @@ const rules: Readonly<Record<Locale, readonly Rule[]>> = {
       except: new RegExp(`${legalTexts.source}|${forStaff.source}`),
     },
     { never: /point de rendez-vous/i, instead: "point de rencontre" },
+    { never: /\btransmise?s? par\b/i, instead: "envoyé par" },
     { never: /numéro de (?:la )?réservation/i, instead: "référence" },
     { never: /\bdépôt\b/i, instead: "dépose" },
     { never: /\bqui (?:coupe|répond de)\b|fait son temps|\bclorez\b/i, instead: "(bookish)" },

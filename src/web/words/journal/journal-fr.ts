@@ -176,7 +176,7 @@ const fields: JournalWords["fields"] = {
   email: "e-mail",
   en: "anglais",
   eventHash: "empreinte du mouvement",
-  sentBy: "transmis par",
+  sentBy: "envoyé par",
   eventId: "identifiant du mouvement",
   firstname: "prénom",
   fr: "français",
