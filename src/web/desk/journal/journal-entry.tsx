@@ -6,10 +6,13 @@ import type { Locale } from "#domain/locale.ts";
 import { instantFromIso, localTimeOf, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import type { JournalWords } from "#web/words/journal/journal-en.ts";
 import { journalWords } from "#web/words/journal/journal-words.ts";
+import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { rulesWords } from "#web/words/rules/rules-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -47,17 +50,19 @@ export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
             </>
           )}
         </p>
-        {changes.length === 0 ? null : <Changes changes={changes} />}
+        {changes.length === 0 ? null : <Changes kind={entry.kind} changes={changes} />}
         {isErased ? <p className={classNames(office, "quiet")}>{words.erased}</p> : null}
-        {facts.length === 0 ? null : <Facts facts={facts} />}
+        {facts.length === 0 ? null : <Facts kind={entry.kind} facts={facts} />}
       </div>
     </li>
   );
 }
 
-function Changes({ changes }: { readonly changes: JournalEntryView["changes"] }) {
+type ChangesProps = Pick<JournalEntryView, "kind" | "changes">;
+
+function Changes({ kind, changes }: ChangesProps) {
   const words = useWords(journalWords);
-  const said = useSaid();
+  const said = useSaid(kind);
   return (
     <ul role="list" className={classNames(css, "changes")}>
       {changes.map(({ field, before, after }) => (
@@ -82,9 +87,9 @@ function Changes({ changes }: { readonly changes: JournalEntryView["changes"] })
   );
 }
 
-function Facts({ facts }: { readonly facts: JournalEntryView["facts"] }) {
+function Facts({ kind, facts }: Pick<JournalEntryView, "kind" | "facts">) {
   const words = useWords(journalWords);
-  const said = useSaid();
+  const said = useSaid(kind);
   return (
     <details className={classNames(css, "details")}>
       <summary>{words.details}</summary>
@@ -141,34 +146,66 @@ function namesIn(field: string): readonly string[] {
   return field.split(".").filter((name) => !/^\d+$/.test(name));
 }
 
-const amounts = new Set(["price", "amount", "total", "paid", "refund", "difference", "cashLimit"]);
+const amounts = new Set([
+  "price",
+  "amount",
+  "total",
+  "vat",
+  "paid",
+  "refund",
+  "difference",
+  "kept",
+  "owed",
+  "due",
+  "cashLimit",
+  "float",
+  "counted",
+]);
+/** At the till, what is expected is money; in the night's round it is cars. */
+const amountsOfTill = new Set(["expected", "before", "after"]);
 
 /** Formats a value: amounts, instants, choices and booleans as elsewhere. */
-function useSaid() {
+function useSaid(kind: string) {
   const words = useWords(journalWords);
   const locale = useLocale();
   const zone = useZone();
-  const kinds = useKinds();
+  const codes = useCodes(kind);
+  const isAmount = (name: string) =>
+    amounts.has(name) || (kind.startsWith("till-") && amountsOfTill.has(name));
   return (field: string, value: Value): string => {
     const name = namesIn(field).at(-1) ?? "";
     if (value === null || value === "") return words.nothing;
     if (typeof value === "boolean") return value ? words.yes : words.no;
     if (typeof value === "number") {
-      return amounts.has(name) ? formatMoney(value, locale) : String(value);
+      return isAmount(name) ? formatMoney(value, locale) : String(value);
     }
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value, locale, zone);
     const day = toLocalDate(value);
-    return day === undefined ? (kinds[name]?.[value] ?? value) : formatDate(day, locale);
+    return day === undefined ? (codes[name]?.[value] ?? value) : formatDate(day, locale);
   };
 }
 
-/** The journal stores codes of choices; shows them with the labels that the user chose. */
-function useKinds(): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const { sides, fields } = useWords(journalWords);
+/** The journal stores codes; shows them with the labels of the screens on which they were chosen or are told. */
+function useCodes(kind: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { sides, fields, codes } = useWords(journalWords);
   const { countings } = useWords(rulesWords);
   const { roles } = useWords(deskWords);
   const { modes } = useWords(kerbWords);
+  const { mails } = useWords(bookingsWords);
+  const refusal = { ...useWords(refusalWords).codes, ...useWords(deskRefusalWords).codes };
   const locale = useLocale();
-  const status = Object.fromEntries(bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)]));
-  return { dayCounting: countings, paymentMethods: fields, role: roles, mode: modes, side: sides, status };
+  const ofBookings = bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)] as const);
+  // Reviews, refunds and disputes have a status, too.
+  const status = kind.startsWith("booking-") ? Object.fromEntries(ofBookings) : codes.status;
+  return {
+    ...codes,
+    dayCounting: countings,
+    paymentMethods: fields,
+    role: roles,
+    mode: modes,
+    side: sides,
+    mail: mails,
+    refusal,
+    status,
+  };
 }

@@ -1,4 +1,5 @@
 import type { JournalKind } from "#domain/audit/journal-kinds.ts";
+import { factCodesEn, factNamesEn } from "./fact-names-en.ts";
 
 const kinds: Readonly<Record<JournalKind, string>> = {
   "booking-created": "Booked",
@@ -143,6 +144,7 @@ const kinds: Readonly<Record<JournalKind, string>> = {
 
 /** Names of changed fields; a field without one is shown under its code name. */
 const fields: Readonly<Record<string, string>> = {
+  ...factNamesEn,
   accuracy: "accuracy",
   active: "on offer",
   address: "address",
@@ -290,5 +292,6 @@ export const journalEn = {
   } as Readonly<Record<string, string>>,
   kinds,
   fields,
+  codes: factCodesEn,
 };
 export type JournalWords = typeof journalEn;

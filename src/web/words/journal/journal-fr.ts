@@ -1,3 +1,4 @@
+import { factCodesFr, factNamesFr } from "./fact-names-fr.ts";
 import type { JournalWords } from "./journal-en.ts";
 
 const kinds: JournalWords["kinds"] = {
@@ -142,6 +143,7 @@ const kinds: JournalWords["kinds"] = {
 };
 
 const fields: JournalWords["fields"] = {
+  ...factNamesFr,
   accuracy: "précision",
   active: "proposé",
   address: "adresse",
@@ -189,7 +191,7 @@ const fields: JournalWords["fields"] = {
   insurer: "assureur",
   keepClaimedYears: "années de conservation après une réclamation",
   keepMediaMonths: "mois de conservation des photos",
-  kind: "genre",
+  kind: "type",
   landingTime: "heure d’atterrissage",
   lastname: "nom",
   legal: "mentions légales",
@@ -289,4 +291,5 @@ export const journalFr: JournalWords = {
   },
   kinds,
   fields,
+  codes: factCodesFr,
 };
