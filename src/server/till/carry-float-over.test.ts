@@ -77,7 +77,8 @@ async function foundMoney(): Promise<readonly string[]> {
 
 async function carried(): Promise<readonly unknown[]> {
   const { rows } = await sql`
-    select subject, (data ->> 'before')::int as before, (data ->> 'float')::int as float
+    select subject, (data #>> '{before,float}')::int as before,
+      (data #>> '{after,float}')::int as float
     from journal where kind = 'till-float-carried' order by subject`.execute(scene.db);
   return rows;
 }

@@ -20,6 +20,11 @@ export async function carryFloatOver(tx: Tx, closed: Till, { left, staffId, now 
     actor: `staff ${staffId}`,
     kind: "till-float-carried",
     subject: `till ${next.place} ${next.date}`,
-    data: { tillId: next.id, closedTillId: closed.id, before: next.openingFloat, float: left },
+    data: {
+      tillId: next.id,
+      closedTillId: closed.id,
+      before: { float: next.openingFloat },
+      after: { float: left },
+    },
   });
 }

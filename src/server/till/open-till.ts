@@ -34,7 +34,7 @@ export const openTill: Run<typeof tillApi.openTill, "db" | "clock"> = async (
         actor: `staff ${caller.staffId}`,
         kind: "till-opened",
         subject: `till ${place} ${date}`,
-        data: { tillId: till.id, before: till.openingFloat, float },
+        data: { tillId: till.id, before: { float: till.openingFloat }, after: { float } },
       });
       return accept(undefined);
     },
