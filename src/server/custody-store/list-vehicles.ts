@@ -1,11 +1,7 @@
 // Vehicles in our custody, and what is to be done about them, for the lists of the kerb, the lot and the office.
 import { type RawBuilder, sql } from "kysely";
-import {
-  type CustodyState,
-  isAwaitedAtKerb,
-  isInCustody,
-  statesOfCustody,
-} from "#domain/custody/custody-states.ts";
+import type { Custody } from "#domain/custody/custody.ts";
+import { isAwaitedAtKerb, isInCustody, statesOfCustody } from "#domain/custody/custody-states.ts";
 import { type SidesLeft, sidesLeftBy } from "#domain/custody/sides-left.ts";
 import { day, type Instant, later } from "#domain/time.ts";
 import { at } from "../platform/db/instant-plugin.ts";
@@ -26,16 +22,10 @@ export function listVehiclesHere(db: Db) {
     .execute();
 }
 
-export type VehicleNow = {
-  readonly bookingId: string;
-  readonly state: CustodyState;
-  readonly stateAt: Instant;
-  readonly spot: string | null;
-  readonly keyTag: string | null;
-  readonly holderId: string | null;
-  readonly holderSinceAt: Instant | null;
-  readonly recalledAt: Instant | null;
-};
+export type VehicleNow = Pick<
+  Custody,
+  "bookingId" | "state" | "stateAt" | "spot" | "keyTag" | "holderId" | "holderSinceAt" | "recalledAt"
+>;
 
 /**
  * Vehicles in custody whose key somebody holds or whose traveller has asked for them, and those of these bookings in
