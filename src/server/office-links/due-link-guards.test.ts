@@ -111,6 +111,9 @@ test("control: without the check that it is still due, the amount is collected t
 });
 
 test("control: without the lock and the table's trigger both are booked, and the paid amount is not what came in", async () => {
+  // Unlocked, the two would end the open page in opposite orders: one in three rounds ended in a deadlock, after which
+  // the second decides anew, and may find the amount paid.
+  guards.ending = false;
   await sql`alter table cash_movements disable trigger cash_within_due`.execute(scene.test.services.db);
   expect(await cashAndCard(false)).toContain("what a booking says is paid is what its payments brought");
 });
