@@ -146,12 +146,9 @@ export async function expectAccessible(page: Page, judgesColours = false): Promi
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    // While sticky, the notice half covers what lies at its edge, until the page is scrolled.
-    document
-      .querySelector<HTMLElement>("section[aria-labelledby=consent]")
-      ?.style.setProperty("position", "static");
-    // So do other sticky elements, such as a car's next move: axe takes half-covered targets for too small.
-    const sticking = [...document.querySelectorAll<HTMLElement>("main *")].filter(
+    // Sticky elements (the consent notice, the app bar, a car's next move) half cover what lies at their edge, and axe
+    // takes half-covered targets for too small. The page can be scrolled until they are whole.
+    const sticking = [...document.querySelectorAll<HTMLElement>("body *")].filter(
       (element) => getComputedStyle(element).position === "sticky",
     );
     for (const element of sticking) element.style.position = "static";
