@@ -9,6 +9,7 @@ import type { Result } from "#domain/result.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { correctMove } from "#server/corrections/correct-move.ts";
 import { fetchCorrections } from "#server/corrections/fetch-corrections.ts";
+import { hangKey, takeKey } from "#server/custody/move-key.ts";
 import { moveVehicle } from "#server/custody/move-vehicle.ts";
 import { receiveVehicle } from "#server/custody/receive-vehicle.ts";
 import { returnVehicle } from "#server/custody/return-vehicle.ts";
@@ -60,6 +61,20 @@ export function moveIt(
 ): Moved {
   const body = { move: { ...moveOf(scene, move).move, kind } };
   return asStaff(moveVehicle, scene, caller, { params: { reference }, body });
+}
+
+export function moveKey(
+  scene: Scene,
+  caller: StaffMember,
+  reference: string,
+  move: Move & { readonly kind: "hangKey" | "takeKey"; readonly keyTag: string },
+): Moved {
+  const { kind, ...rest } = move;
+  const parts = {
+    params: { reference },
+    body: { move: { ...moveOf(scene, rest).move, keyTag: move.keyTag } },
+  };
+  return kind === "hangKey" ? asStaff(hangKey, scene, caller, parts) : asStaff(takeKey, scene, caller, parts);
 }
 
 export async function giveBack(scene: Scene, caller: StaffMember, reference: string, move: Move = {}): Moved {

@@ -12,6 +12,8 @@ export const custodyApi = {
   markNoShow: moves.markNoShow,
   undoMove: moves.undoMove,
   moveVehicle: moves.moveVehicle,
+  hangKey: moves.hangKey,
+  takeKey: moves.takeKey,
   fetchVehicleCustody: moves.fetchVehicleCustody,
 
   saveInspection: inspections.saveInspection,
@@ -29,8 +31,6 @@ export const custodyApi = {
   listSpots: lot.listSpots,
   saveSpots: lot.saveSpots,
   listKeyTags: lot.listKeyTags,
-  hangKey: lot.hangKey,
-  takeKey: lot.takeKey,
   saveRound: lot.saveRound,
   listRefusedMoves: claims.listRefusedMoves,
   resolveRefusedMove: claims.resolveRefusedMove,

@@ -1,16 +1,8 @@
-// Spots and keys, and the nightly round (custody §6).
+// Spots, key tags and the nightly round (custody §6).
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import {
-  custodyState,
-  keyTagName,
-  madeBy,
-  moveFields,
-  moveId,
-  orderedService,
-  spotName,
-} from "../fields/custody-fields.ts";
-import { identifier, requiredText, responseInstant, rule } from "../fields/field-types.ts";
+import { custodyState, keyTagName, moveId, orderedService, spotName } from "../fields/custody-fields.ts";
+import { requiredText, responseInstant, rule } from "../fields/field-types.ts";
 
 const parkedVehicle = z.object({
   reference: z.string(),
@@ -72,30 +64,6 @@ export const listKeyTags = endpoint({
   may: "seeDay",
   ok: { status: 200, body: z.object({ keyTags: z.array(keyTag) }) },
   refusals: [],
-});
-
-export const hangKey = endpoint({
-  method: "POST",
-  path: "/desk/key-tags/{name}/board",
-  summary: "Record that a key is back on the key board",
-  audience: "staff",
-  may: "moveVehicles",
-  params: z.object({ name: identifier }),
-  body: z.object({ move: z.object({ ...moveFields, madeBy }) }),
-  ok: { status: 204 },
-  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
-});
-
-export const takeKey = endpoint({
-  method: "POST",
-  path: "/desk/key-tags/{name}/holder",
-  summary: "Record that a key was taken off the key board",
-  audience: "staff",
-  may: "moveVehicles",
-  params: z.object({ name: identifier }),
-  body: z.object({ move: z.object({ ...moveFields, madeBy }) }),
-  ok: { status: 204 },
-  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
 });
 
 const sighting = z.object({

@@ -101,6 +101,37 @@ export const moveVehicle = endpoint({
   refusals: ["not-possible-now", "spot-taken", "key-tag-taken", "maker-unknown", "key-reused"],
 });
 
+const keyMove = z.object({
+  ...moveFields,
+  madeBy,
+  /** The tag that was scanned: refused where the vehicle's key has another one by now. */
+  keyTag: keyTagName,
+});
+
+export const hangKey = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/custody/key-board",
+  summary: "Record that a vehicle's key is back on the key board",
+  audience: "staff",
+  may: "moveVehicles",
+  params: byReference,
+  body: z.object({ move: keyMove }),
+  ok: moved,
+  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
+});
+
+export const takeKey = endpoint({
+  method: "POST",
+  path: "/desk/bookings/{reference}/custody/key-holder",
+  summary: "Record that a vehicle's key was taken off the key board",
+  audience: "staff",
+  may: "moveVehicles",
+  params: byReference,
+  body: z.object({ move: keyMove }),
+  ok: moved,
+  refusals: ["not-possible-now", "maker-unknown", "key-reused"],
+});
+
 export const fetchVehicleCustody = endpoint({
   method: "GET",
   path: "/desk/bookings/{reference}/custody",

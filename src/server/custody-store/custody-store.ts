@@ -60,12 +60,12 @@ export async function saveCustody(tx: Tx, custody: Custody, changed: CustodyChan
 /** Whether a tag is free. An advisory lock serialises concurrent requests for a tag, as there is no row to lock. */
 export async function takeKeyTag(tx: Tx, keyTag: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${keyTagLockClass}, hashtext(${keyTag}))`.execute(tx);
-  return (await findByKeyTag(tx, keyTag)) === undefined;
-}
-
-/** The vehicle whose key has this tag at present. */
-export async function findByKeyTag(db: Db, keyTag: string): Promise<Custody | undefined> {
-  return db.selectFrom("custody").select(columns).where("keyTag", "=", keyTag).executeTakeFirst();
+  const there = await tx
+    .selectFrom("custody")
+    .select("bookingId")
+    .where("keyTag", "=", keyTag)
+    .executeTakeFirst();
+  return there === undefined;
 }
 
 export async function findBySpot(db: Db, spot: string): Promise<Custody | undefined> {

@@ -1,5 +1,5 @@
 import type { DeskRoutes } from "../use-case.ts";
-import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
+import { listKeyTags } from "./key-tags.ts";
 import { listRefusedMoves } from "./list-refused-moves.ts";
 import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
@@ -9,8 +9,6 @@ export const lotRoutes = {
   listSpots,
   saveSpots,
   listKeyTags,
-  hangKey,
-  takeKey,
   saveRound,
   listRefusedMoves,
   resolveRefusedMove,

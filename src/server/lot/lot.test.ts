@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, refused, type Scene } from "#test/booking-scene.ts";
-import { asStaff, moveIt, receive, staffMember } from "#test/custody-scene.ts";
+import { asStaff, moveIt, moveKey, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone } from "#test/phone.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
 import { listDayAlerts } from "../day/day-alerts.ts";
 import { readYard } from "../day/read-yard.ts";
-import { hangKey, listKeyTags, takeKey } from "./key-tags.ts";
+import { listKeyTags } from "./key-tags.ts";
 import { resolveRefusedMove } from "./resolve-refused-move.ts";
 import { saveRound } from "./save-round.ts";
 import { listSpots, saveSpots } from "./spots.ts";
@@ -59,13 +59,12 @@ test("a key that does not hang on the board is unaccounted for after ten minutes
   // The third key is in hand: its holder answers for it.
   expect(await unaccounted()).toEqual(["0", "1"]);
   expect(await kindsOfAlerts()).toEqual(["key-unaccounted", "key-unaccounted"]);
-  accepted(await moveKey("board", "0"));
+  accepted(await hangOrTake("hangKey", 0));
   expect(await unaccounted()).toEqual(["1"]);
-  accepted(await moveKey("holder", "0"));
+  accepted(await hangOrTake("takeKey", 0));
   expect(await unaccounted()).toEqual(["1"]);
-  accepted(await moveKey("board", "0"));
-  accepted(await moveKey("board", "1"));
-  expect(refused(await moveKey("board", "none"))?.code).toBe("not-found");
+  accepted(await hangOrTake("hangKey", 0));
+  accepted(await hangOrTake("hangKey", 1));
   expect(await unaccounted()).toEqual([]);
 });
 
@@ -117,8 +116,6 @@ async function kindsOfAlerts(caller = nadia): Promise<string[]> {
   return alerts.map(({ kind }) => kind).toSorted();
 }
 
-function moveKey(where: "board" | "holder", name: string) {
-  const body = { move: { id: randomUUID(), at: isoFromInstant(scene.clock.now()) } };
-  const parts = { params: { name }, body };
-  return where === "board" ? asStaff(hangKey, scene, karim, parts) : asStaff(takeKey, scene, karim, parts);
+function hangOrTake(kind: "hangKey" | "takeKey", car: number) {
+  return moveKey(scene, karim, references[car] ?? "", { kind, keyTag: String(car) });
 }

@@ -14,7 +14,7 @@ import {
   type Scene,
   type Traveller,
 } from "#test/booking-scene.ts";
-import { asStaff, giveBack, moveIt, receive } from "#test/custody-scene.ts";
+import { asStaff, giveBack, moveIt, moveKey, receive } from "#test/custody-scene.ts";
 import { handOut, manager, moveMoney, pay, settleAsProvider, stayUntil, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
@@ -22,7 +22,6 @@ import { markNoShow } from "../custody/mark-no-show.ts";
 import { undoMove } from "../custody/undo-move.ts";
 import { findLastMove } from "../custody-store/event-store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { hangKey } from "../lot/key-tags.ts";
 import { composeMail } from "../mail/compose-mail.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { fetchBooking } from "../payments/fetch-booking.ts";
@@ -205,11 +204,7 @@ test("of three services those are owed that the car left the workshop from, what
   accepted(await moveIt(scene, valet, reference, "drive", { keyTag }));
   expect(await back()).toBe(8_500);
   accepted(await begin("electric-charge"));
-  const call = {
-    params: { name: keyTag },
-    body: { move: { id: crypto.randomUUID(), at: "2027-05-11T12:00:00Z" } },
-  };
-  accepted(await asStaff(hangKey, scene, valet, call));
+  accepted(await moveKey(scene, valet, reference, { kind: "hangKey", keyTag }));
   expect(await back()).toBe(8_500);
   // The next service begins: the charge (25.00 €) is owed now, the check (12.00 €) is not done yet.
   accepted(await begin("pressure-and-fluids"));

@@ -11,6 +11,7 @@ import { toInstant } from "#domain/time.ts";
 import type { KeptInspection } from "../evidence/kept-inspections.ts";
 import { ownSidesLeft } from "../evidence/own-sides-left.ts";
 import type { KeptMove } from "../offline-queue/kept-moves.ts";
+import { holderAfter } from "../offline-queue/key-holder.ts";
 import { type BoardRow, withTime } from "./board-row.ts";
 
 export function withOptimisticMoves(row: BoardRow, moves: readonly KeptMove[]): BoardRow {
@@ -26,14 +27,13 @@ export function withOwnWalks(row: BoardRow, walks: readonly KeptInspection[], zo
 }
 
 function withMove(row: BoardRow, move: KeptMove): BoardRow {
-  const toSend = { ...row, toSend: true };
+  const toSend = { ...row, toSend: true, holder: holderAfter(row.holder, move) };
   switch (move.call) {
     case "receiveVehicle":
       return {
         ...moved(toSend, move, "receive"),
         status: after(row, "receive"),
         keyTag: textOf(move, "keyTag"),
-        holder: ownHand,
       };
     case "returnVehicle":
       return {
@@ -44,7 +44,7 @@ function withMove(row: BoardRow, move: KeptMove): BoardRow {
     case "markNoShow":
       return { ...toSend, status: after(row, "markNoShow") };
     case "moveVehicle":
-      return { ...moved(toSend, move, actionOf(move.body["kind"])), ...whereabouts(row, move) };
+      return { ...moved(toSend, move, actionOf(move.body["kind"])), spot: spotAfter(row, move) };
     default:
       return toSend;
   }
@@ -61,18 +61,11 @@ function moved(row: BoardRow, { madeAt }: KeptMove, action: CustodyAction | unde
   return { ...row, custody: { state, since: toInstant(madeAt) } };
 }
 
-/** Empty name: the key is in this user's hand, whose name is not known offline. */
-const ownHand = "";
-
-/**
- * As the server will record it: any move but parking and calling frees the spot, and parking with a tag hangs the key.
- */
-function whereabouts({ spot, holder }: BoardRow, move: KeptMove): Pick<BoardRow, "spot" | "holder"> {
+/** As the server will record it: any move but parking and calling frees the spot. */
+function spotAfter({ spot }: BoardRow, move: KeptMove): string | undefined {
   const { kind } = move.body;
-  if (kind === "call") return { spot, holder };
-  if (kind !== "park") return { spot: undefined, holder: kind === "enterWorkshop" ? holder : ownHand };
-  const isHung = textOf(move, "keyTag") !== undefined;
-  return { spot: textOf(move, "spot"), holder: isHung ? undefined : holder };
+  if (kind === "call") return spot;
+  return kind === "park" ? textOf(move, "spot") : undefined;
 }
 
 function textOf({ body }: KeptMove, name: string): string | undefined {

@@ -8,7 +8,7 @@ import css from "./car-screen.module.css";
 import type { Car } from "./use-car.ts";
 
 /** Where the key is, and the one move possible from there. */
-export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
+export function KeyMoves({ car: { reference, keyTag, keyPlace } }: { readonly car: Car }) {
   const { car, lot } = useWords(kerbWords);
   const { busy, failure, run } = useMoveAction();
   if (keyTag === undefined) return null;
@@ -23,7 +23,7 @@ export function KeyMoves({ car: { keyTag, keyPlace } }: { readonly car: Car }) {
         size="l"
         wide
         loading={busy}
-        onClick={() => void run({ call: isOnBoard ? "takeKey" : "hangKey", reference: keyTag, body: {} })}
+        onClick={() => void run({ call: isOnBoard ? "takeKey" : "hangKey", reference, body: { keyTag } })}
       >
         {isOnBoard ? car.take : car.hang}
       </Button>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { KeptMove } from "../offline-queue/kept-moves.ts";
 import { keyPlaceOf } from "./key-place.ts";
 
-const move = (call: KeptMove["call"], reference = "877") => ({ call, reference });
+const move = (call: KeptMove["call"], reference = "VS-A") => ({ call, reference, body: { keyTag: "877" } });
 const refused = { ...move("hangKey"), refused: "not-possible-now" } as const;
 const board = { kind: "board" };
 const held = (by: string) => ({ kind: "hand", by });
@@ -20,7 +20,7 @@ test.each([
     at: held(""),
   },
   { told: "taken, then hung here", holder: "Hugo", moves: [move("takeKey"), move("hangKey")], at: board },
-  { told: "another key was hung", holder: "Hugo", moves: [move("hangKey", "878")], at: held("Hugo") },
+  { told: "another key was hung", holder: "Hugo", moves: [move("hangKey", "VS-B")], at: held("Hugo") },
   {
     told: "it was refused",
     holder: "Hugo",
@@ -28,5 +28,5 @@ test.each([
     at: held("Hugo"),
   },
 ])("if $told, the key is at $at", ({ holder, moves, at }) => {
-  expect(keyPlaceOf("877", { holder, moves })).toEqual(at);
+  expect(keyPlaceOf("VS-A", { holder, moves })).toEqual(at);
 });

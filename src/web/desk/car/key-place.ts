@@ -1,5 +1,7 @@
 // custody §6: one key is in one place, on the board or in somebody's hand.
+
 import type { KeptMove } from "../offline-queue/kept-moves.ts";
+import { holderAfter } from "../offline-queue/key-holder.ts";
 
 /** `by`: a first name; empty where only the server knows whose. */
 export type KeyPlace = { readonly kind: "board" } | { readonly kind: "hand"; readonly by: string };
@@ -7,15 +9,12 @@ export type KeyPlace = { readonly kind: "board" } | { readonly kind: "hand"; rea
 type Known = {
   /** The holder as the server reported; undefined while the key hangs on the board. */
   readonly holder: string | undefined;
-  readonly moves: readonly Pick<KeptMove, "call" | "reference" | "refused">[];
+  readonly moves: readonly Pick<KeptMove, "call" | "reference" | "body" | "refused">[];
 };
 
 /** Unsent moves of this device are newer than the server's state. */
-export function keyPlaceOf(keyTag: string | undefined, { holder, moves }: Known): KeyPlace {
-  const own = moves.findLast(
-    ({ call, reference, refused }) =>
-      reference === keyTag && refused === undefined && (call === "hangKey" || call === "takeKey"),
-  );
-  if (own !== undefined) return own.call === "hangKey" ? { kind: "board" } : { kind: "hand", by: "" };
+export function keyPlaceOf(car: string, { holder: before, moves }: Known): KeyPlace {
+  const own = moves.filter(({ reference, refused }) => reference === car && refused === undefined);
+  const holder = own.reduce(holderAfter, before);
   return holder === undefined ? { kind: "board" } : { kind: "hand", by: holder };
 }

@@ -43,7 +43,8 @@ export function useCar(reference: string): Car | undefined {
   const story = carSummaryOf(rows, found?.vehicle);
   const onBoard = rows.findLast(({ custody }) => custody !== undefined);
   if (onBoard) {
-    const keyPlace = keyPlaceOf(onBoard.keyTag, { holder: onBoard.holder, moves });
+    // The row has this phone's moves already.
+    const keyPlace = keyPlaceOf(reference, { holder: onBoard.holder, moves: [] });
     return { ...carOfRow(onBoard), keyPlace, story };
   }
   if (!found) return undefined;
@@ -53,7 +54,7 @@ export function useCar(reference: string): Car | undefined {
   const left = cars.find((car) => car.reference === reference);
   const sidesLeft = left && withTime(left, day?.zone ?? "");
   // The lot's data tells only whether somebody holds the key, not who.
-  const keyPlace = keyPlaceOf(keyTag, { holder: holderId === undefined ? undefined : "", moves });
+  const keyPlace = keyPlaceOf(reference, { holder: holderId === undefined ? undefined : "", moves });
   return { ...found.vehicle, spot: found.spot, keyTag, keyPlace, services, sidesLeft, story };
 }
 

@@ -1,12 +1,13 @@
 // Moves of this device: sent at once if possible, else queued and shown as done, marked "to be sent".
 
-import { hangKey, takeKey } from "#contract/desk/lot-calls.ts";
 import {
+  hangKey,
   markNoShow,
   moveVehicle,
   receiveVehicle,
   returnVehicle,
   takeCash,
+  takeKey,
   undoMove,
 } from "#contract/desk/move-calls.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
@@ -37,7 +38,7 @@ type MoveOf<Call extends MoveCall> = BodyOf<(typeof calls)[Call]>["move"];
 export type MadeMove = {
   [Call in MoveCall]: {
     readonly call: Call;
-    /** Reference of the booking, or the key tag for the calls about keys. */
+    /** Of the booking. */
     readonly reference: string;
     readonly body: Omit<MoveOf<Call>, "id" | "at" | "queued" | "madeBy">;
   };
@@ -136,9 +137,8 @@ async function send(
   { call, reference, body, id, at, madeBy }: KeptMove,
   queued: boolean,
 ): Promise<DeskFailure | "sent"> {
-  const isAboutKey = call === "hangKey" || call === "takeKey";
   const answer = await deskCallUntyped(calls[call], {
-    params: isAboutKey ? { name: reference } : { reference },
+    params: { reference },
     body: { move: { ...body, id, at, madeBy, ...(queued && { queued }) } },
     idempotencyKey: id,
   });
