@@ -25,7 +25,8 @@ export function HomeHero({ reviews }: Props) {
   const firstDay = tariff.dayAmounts[0];
   const sells = useSells();
   const facts = [
-    words.notice(stay.minimumNoticeHours),
+    // Without a notice there is no figure to show.
+    ...(stay.minimumNoticeHours === 0 ? [] : [words.notice(stay.minimumNoticeHours)]),
     ...(reviews.average === undefined
       ? []
       : [words.rating(formatNumber(reviews.average, locale, 1), reviews.count)]),

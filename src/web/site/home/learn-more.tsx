@@ -1,4 +1,5 @@
 import { formatClock, formatPrice } from "#domain/language/format.ts";
+import { waysToPay } from "#web/parts/price/ways-to-pay.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronDown } from "#web/ui/pictograms/arrow-pictograms.tsx";
@@ -11,7 +12,8 @@ import css from "./learn-more.module.css";
 export function LearnMore() {
   const words = useWords(homeWords).learn;
   const locale = useLocale();
-  const { stay, tariff, cashLimit } = useSettings();
+  const settings = useSettings();
+  const { stay, tariff, cashLimit } = settings;
   const fee = (amount: number): string | undefined => (amount > 0 ? formatPrice(amount, locale) : undefined);
   const questions = words.questions({
     nightFrom: formatClock(stay.nightFrom, locale),
@@ -19,21 +21,25 @@ export function LearnMore() {
     departureFee: fee(tariff.overnightDepartureFee),
     arrivalFee: fee(tariff.overnightArrivalFee),
     cashLimit: formatPrice(cashLimit, locale),
+    ways: waysToPay(settings),
   });
   return (
     <HomeSection id="learn-more" title={words.title}>
       <div className={classNames(css, "list")}>
-        {questions.map(({ question, answer }) => (
-          <details key={question} className={classNames(css, "question")} name="learn-more">
-            <summary className={classNames(css, "summary")}>
-              <span>{question}</span>
-              <span className={classNames(css, "sign")}>
-                <ChevronDown />
-              </span>
-            </summary>
-            <p className={classNames(css, "answer")}>{answer}</p>
-          </details>
-        ))}
+        {questions.map(
+          (each) =>
+            each && (
+              <details key={each.question} className={classNames(css, "question")} name="learn-more">
+                <summary className={classNames(css, "summary")}>
+                  <span>{each.question}</span>
+                  <span className={classNames(css, "sign")}>
+                    <ChevronDown />
+                  </span>
+                </summary>
+                <p className={classNames(css, "answer")}>{each.answer}</p>
+              </details>
+            ),
+        )}
       </div>
     </HomeSection>
   );

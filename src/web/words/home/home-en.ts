@@ -92,7 +92,7 @@ export const homeEn = {
   },
   book: {
     title: "Book with us right now",
-    text: "Two dates and you have your price. Pay by card, or in cash when you hand over the keys.",
+    text: "Two dates and you have your price, without an account.",
     go: "Book",
   },
   learn: {
@@ -115,9 +115,9 @@ export const homeEn = {
             ? `Only between ${facts.nightFrom} and ${facts.nightUntil}: ${[facts.departureFee && `${facts.departureFee} for the drop-off`, facts.arrivalFee && `${facts.arrivalFee} for the return`].filter(Boolean).join(", ")}. They are included in the price from the start, on their own line.`
             : "No. The price is the same at any hour.",
       },
-      {
+      facts.ways[0] && {
         question: "How can I pay?",
-        answer: `By card when you book, or in cash on arrival up to ${facts.cashLimit}. There is no surcharge for either.`,
+        answer: `You pay ${facts.ways.map((way) => (way === "card" ? "by card when you book" : `in cash on arrival up to ${facts.cashLimit}`)).join(", or ")}. There is no surcharge.`,
       },
       {
         question: "Can I cancel?",
@@ -165,6 +165,10 @@ export type HomeFacts = {
   readonly departureFee: string | undefined;
   readonly arrivalFee: string | undefined;
   readonly cashLimit: string;
+  readonly ways: WaysToPay;
 };
+
+/** How a booking may be paid: by card when it is made, or in cash to the valet. */
+export type WaysToPay = readonly ("card" | "cash")[];
 
 export type HomeWords = typeof homeEn;

@@ -97,7 +97,7 @@ export const homeFr: HomeWords = {
   },
   book: {
     title: "Réservez avec nous dès maintenant",
-    text: "Deux dates suffisent pour connaître le prix. Vous payez par carte, ou en espèces à la remise des clés.",
+    text: "Deux dates suffisent pour connaître le prix, sans créer de compte.",
     go: "Réserver",
   },
   learn: {
@@ -125,9 +125,9 @@ export const homeFr: HomeWords = {
                 .join(", ")}. Ce supplément figure dans le prix dès le début, sur sa propre ligne.`
             : "Non. Le prix est le même à toute heure.",
       },
-      {
+      facts.ways[0] && {
         question: "Comment puis-je payer ?",
-        answer: `Par carte à la réservation, ou en espèces à l’arrivée jusqu’à ${facts.cashLimit}. Aucun supplément dans les deux cas.`,
+        answer: `Vous payez ${facts.ways.map((way) => (way === "card" ? "par carte à la réservation" : `en espèces à l’arrivée jusqu’à ${facts.cashLimit}`)).join(", ou ")}. Aucun supplément.`,
       },
       {
         question: "Puis-je annuler ?",
