@@ -13,6 +13,8 @@ import { arrive } from "#test/booking-scene.ts";
 import { type MailScene, openMailScene } from "#test/mail-scene.ts";
 import { faces } from "#tools/make-fonts.ts";
 import { insertBooking } from "../booking-store/booking-store.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { saveDocument } from "../operator/save-operator.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { RenderedMail } from "../platform/gateways/mail-sender.ts";
 
@@ -249,6 +251,35 @@ test("the mail about a failed payment says until when the place is held, or that
   expect(await text(held.reference)).toContain("retenue jusqu’au 1er décembre 2026 à 09:20");
   expect(await text(over.reference)).toContain("Votre place n’est plus retenue");
 });
+
+test.each<[readonly ("card" | "cash")[], number, boolean]>([
+  [["card", "cash"], 14_900, true],
+  [["card", "cash"], 14_899, false],
+  [["card"], 14_900, false],
+])(
+  "with %j and cash up to %i cents, whether the mail about a failed payment of €149 offers cash: %s (cancellation §7)",
+  async (paymentMethods, cashLimit, isOffered) => {
+    const { ordering } = await readOperator(scene.db);
+    const at = scene.clock.now();
+    await saveDocument(
+      scene.db,
+      "ordering",
+      { ...ordering, paymentMethods, cashLimit: toCents(cashLimit) },
+      at,
+    );
+    const holdExpiresAt = instantFromIso("2026-12-01T08:20:00Z");
+    const held = sampleBooking({ status: "pending", paid: toCents(0), holdExpiresAt });
+    await inTransaction(scene.db, (tx) => insertBooking(tx, held));
+    const message = { kind: "payment-failed", reference: held.reference } as const;
+    expect(held.price.total).toBe(14_900);
+    for (const locale of locales) {
+      const { text, html } = await worded(message, locale);
+      for (const part of [text, html]) expect(/espèces|cash/.test(part)).toBe(isOffered);
+      expect(flat(text)).toMatch(/avec la même carte ou une autre|with the same card or another/);
+    }
+    await saveDocument(scene.db, "ordering", ordering, at);
+  },
+);
 
 test("the return reminder names the button to account holders and asks travellers without an account to call (custody §12)", async () => {
   const { accountId } = await arrive(scene);

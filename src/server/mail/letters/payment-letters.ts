@@ -1,4 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import { paymentMethodsFor } from "#domain/booking/payment-method.ts";
 import type { MessageOf } from "#domain/mail/mail-message.ts";
 import { toCents } from "#domain/money.ts";
 import type { MailBlock, MailDocument } from "../blocks/mail-document.ts";
@@ -116,7 +117,10 @@ function paymentFailed(
   const words = context.words.booking.failed;
   const { holdExpiresAt, reference, person, price } = booking;
   const held = holdExpiresAt !== null && holdExpiresAt > context.now;
-  const heldUntil = byLink ? words.heldByLink : words.heldUntil;
+  // As on the page that the button leads to: cash only where it is accepted for this total (cancellation §7).
+  const inCash = paymentMethodsFor(price.total, context.operator.ordering).includes("cash");
+  const onThePage = inCash ? words.heldOrCash : words.heldUntil;
+  const heldUntil = byLink ? words.heldByLink : onThePage;
   const what = held ? heldUntil(context.format.instant(holdExpiresAt)) : words.notHeld;
   const retry = byLink ? undefined : { label: words.retry, url: context.links.payBooking(reference) };
   const link = held ? retry : { label: words.bookAgain, url: context.links.bookAgain() };

@@ -188,6 +188,8 @@ export const enBookingMail = {
     text: (amount: string, reference: string) =>
       `Your bank did not accept the payment of ${amount} for booking ${reference}. Nothing has been charged.`,
     heldUntil: (at: string) =>
+      `Your space is held until ${at}. Try again by then, with the same card or another.`,
+    heldOrCash: (at: string) =>
       `Your space is held until ${at}. Try again by then, with the same card or another, or choose to pay in cash.`,
     notHeld:
       "Your space is no longer held. If there is still one free, booking the same stay again takes two minutes.",

@@ -186,6 +186,8 @@ export const frBookingMail: BookingMailWords = {
     text: (amount, reference) =>
       `Votre banque n’a pas accepté le paiement de ${amount} pour la réservation ${reference}. Rien n’a été débité.`,
     heldUntil: (at) =>
+      `Votre place est retenue jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre.`,
+    heldOrCash: (at) =>
       `Votre place est retenue jusqu’au ${at}. D’ici là, réessayez avec la même carte ou une autre, ou choisissez de payer en espèces.`,
     notHeld:
       "Votre place n’est plus retenue. S’il en reste une, le même séjour se réserve à nouveau en deux minutes.",
