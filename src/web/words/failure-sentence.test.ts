@@ -48,3 +48,21 @@ test("rule 19: nobody whom no answer reached is told to be offline: it may be we
     for (const text of [codes.offline, booking.offlineTitle, booking.offline]) expect(text).not.toMatch(says);
   }
 });
+
+test("no refusal promises a way to pay: which are taken is a setting (cancellation §7)", async () => {
+  for (const locale of locales) {
+    const { codes } = await refusalWords.load(locale);
+    expect(codes["payment-unavailable"]).not.toMatch(/cash|espèces/);
+    expect(codes["cash-not-offered"]).not.toMatch(/card|carte/);
+    const { payment } = await bookingWords.load(locale);
+    expect(payment.cashLimit("1")).not.toMatch(/card|carte/);
+  }
+});
+
+test("a notice of no hours is worded as the departure, never as 0 hours (rules §4)", async () => {
+  for (const locale of locales) {
+    const { notice } = await refusalWords.load(locale);
+    expect(notice(0)).not.toMatch(/0|heure|hour/);
+    for (const hours of [1, 24, 36]) expect(notice(hours)).toMatch(new RegExp(`\\b${hours}\\s(heure|hour)`));
+  }
+});

@@ -76,12 +76,16 @@ function outcomeOf(failure: OrderFailure, { words, refusals, noticeHours }: Said
     case "sold-out":
       return { title: refused.soldOutTitle, text: refused.soldOut, way: toStay };
     case "too-late":
-      return { title: refused.tooLateTitle, text: refused.tooLate(noticeHours), way: toStay };
+      return {
+        title: refused.tooLateTitle,
+        text: `${refusals.notice(noticeHours)} ${refused.later}`,
+        way: toStay,
+      };
     case "too-many-days":
       return { text: refusals.codes["too-many-days"], way: toStay };
     case "cash-not-offered": {
       const way = { href: paths.booking({ step: "payment" }), label: words.payment.title };
-      return { text: refused.cash, way };
+      return { text: refusals.codes["cash-not-offered"], way };
     }
     case "plate-booked":
       return { text: refusals.codes["plate-booked"], way: toStay };

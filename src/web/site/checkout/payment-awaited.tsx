@@ -23,7 +23,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
-import { paymentNotice } from "./payment-notice.ts";
+import { otherWay, paymentNotice } from "./payment-notice.ts";
 import type { SettledBooking } from "./use-settled-booking.ts";
 
 type Props = {
@@ -40,7 +40,7 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
   const waits = news.sentence === "waiting";
   const locale = useLocale();
   const asked = [formatMoney(booking.total, locale), booking.reference] as const;
-  const inCash = useOffered(booking).includes("cash");
+  const way = otherWay(useOffered(booking));
   return (
     <PlacedFrame
       title={words[news.title]}
@@ -53,7 +53,7 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
           ) : (
             <p>
               <Unbroken text={news.sentence === "declined" ? words.declined : words.unpaid(...asked)} />{" "}
-              {inCash ? words.tryCardOrCash : words.tryCard}
+              {way && words[way]}
             </p>
           )}
           {!waits && news.mayStillCome && <p>{words.late}</p>}

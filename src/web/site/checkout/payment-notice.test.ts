@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentNotice } from "./payment-notice.ts";
+import { otherWay, paymentNotice } from "./payment-notice.ts";
 
 const answers = [undefined, "open", "closed", "declined"] as const;
 const cases = answers.flatMap((payment) =>
@@ -27,4 +27,13 @@ test("the checkout waits as long as the payment may still arrive, then offers th
   expect(sentences(true).flat().slice(0, 9)).toEqual(Array(9).fill("unpaid"));
   for (const facts of cases)
     expect(paymentNotice(facts).mayStillCome).toBe(!facts.abandoned && facts.payment !== "declined");
+});
+
+test.each([
+  [["card", "cash"], "tryCardOrCash"],
+  [["card"], "tryCard"],
+  [["cash"], "tryCash"],
+  [[], undefined],
+] as const)("with %j the checkout advises %s: no way is named that is not offered", (offered, way) => {
+  expect(otherWay(offered)).toBe(way);
 });

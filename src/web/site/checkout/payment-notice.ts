@@ -1,4 +1,5 @@
 import type { BookingView } from "#contract/bookings.ts";
+import type { PaymentMethod } from "#domain/booking/payment-method.ts";
 
 /** After this many answers of "awaited", about four seconds, other actions are offered. */
 const maxQuestions = 3;
@@ -28,4 +29,13 @@ export function paymentNotice({ payment, abandoned, asked }: Facts): PaymentNoti
   if (mayStillCome && payment !== "closed" && asked <= maxQuestions)
     return { title: "waitingTitle", sentence: "waiting", mayStillCome };
   return { title: "awaitedTitle", sentence: "unpaid", mayStillCome };
+}
+
+/** The sentence that says how to pay instead, with the methods that the operator takes for this total at present. */
+export function otherWay(
+  offered: readonly PaymentMethod[],
+): "tryCard" | "tryCash" | "tryCardOrCash" | undefined {
+  const inCash = offered.includes("cash");
+  if (offered.includes("card")) return inCash ? "tryCardOrCash" : "tryCard";
+  return inCash ? "tryCash" : undefined;
 }

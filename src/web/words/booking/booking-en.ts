@@ -133,7 +133,7 @@ export const bookingEn = {
     cardMarks: (names: string) => `Cards accepted: ${names}.`,
     cash: "In cash, on arrival",
     cashHint: "To the valet, when you hand over the keys. Please bring the exact amount if you can.",
-    cashLimit: (limit: string) => `Cash is possible up to ${limit}; above that, by card only.`,
+    cashLimit: (limit: string) => `Cash is possible up to ${limit}.`,
     required: "Choose how you will pay.",
   },
   price: {
@@ -173,9 +173,7 @@ export const bookingEn = {
     soldOut:
       "The last space for this stay has just gone. What you entered has been kept: try another day or time.",
     tooLateTitle: "Too late for this departure",
-    tooLate: (hours: number) =>
-      `Booking is possible up to ${formatDuration(hours, "hours", "en")} before departure. Choose a later drop-off.`,
-    cash: "This amount cannot be paid in cash. Please pay by card.",
+    later: "Choose a later drop-off.",
     promo: "This promo code has just been used up. We have removed it: please check the price again.",
     vehicle: "The vehicle you chose no longer exists. Choose another one.",
     signedOutTitle: "You have been signed out",

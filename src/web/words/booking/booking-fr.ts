@@ -137,8 +137,7 @@ export const bookingFr: BookingWords = {
     cardMarks: (names) => `Cartes acceptées : ${names}.`,
     cash: "En espèces, à l’arrivée",
     cashHint: "Au voiturier, quand vous lui remettez les clés. Si possible, préparez l’appoint.",
-    cashLimit: (limit: string) =>
-      `Les espèces sont possibles jusqu’à ${limit} ; au-delà, le paiement se fait par carte.`,
+    cashLimit: (limit: string) => `Les espèces sont possibles jusqu’à ${limit}.`,
     required: "Choisissez comment vous souhaitez payer.",
   },
   price: {
@@ -178,9 +177,7 @@ export const bookingFr: BookingWords = {
     soldOut:
       "La dernière place pour ce séjour vient d’être prise. Votre saisie est conservée : essayez un autre jour ou une autre heure.",
     tooLateTitle: "Trop tard pour ce départ",
-    tooLate: (hours: number) =>
-      `La réservation est possible jusqu’à ${formatDuration(hours, "hours", "fr")} avant le départ. Choisissez une dépose plus tardive.`,
-    cash: "Ce montant ne peut pas être réglé en espèces. Choisissez la carte.",
+    later: "Choisissez une dépose plus tardive.",
     promo: "Ce code promo vient d’être épuisé. Il a été retiré ; vérifiez à nouveau le prix.",
     vehicle: "Le véhicule choisi n’existe plus. Choisissez-en un autre.",
     signedOutTitle: "Votre session a pris fin",

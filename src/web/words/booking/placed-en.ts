@@ -19,6 +19,7 @@ export const placedEn = {
       `We have not received the ${amount} for booking ${reference}. Your space is still held.`,
     declined: "Your bank did not accept the card. Nothing has been charged, and your space is still held.",
     tryCard: "Try again with this card or another.",
+    tryCash: "You can pay the valet in cash instead.",
     tryCardOrCash: "Try again with this card or another, or pay the valet in cash.",
     late: "If you have just paid, give it a moment: we are still checking with your bank.",
     held: (left: string) => `Your space is held for another ${left}`,

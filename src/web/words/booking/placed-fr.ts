@@ -21,6 +21,7 @@ export const placedFr: PlacedWords = {
     declined:
       "Votre banque n’a pas accepté la carte. Rien n’a été débité, et votre place est encore retenue.",
     tryCard: "Réessayez avec cette carte ou une autre.",
+    tryCash: "Vous pouvez payer le voiturier en espèces.",
     tryCardOrCash: "Réessayez avec cette carte ou une autre, ou payez le voiturier en espèces.",
     late: "Si vous venez de payer, patientez un instant : nous interrogeons encore votre banque.",
     held: (left: string) => `Votre place est retenue encore ${left}`,

@@ -29,7 +29,7 @@ export const refusalsEn: RefusalWords = {
     "plate-booked": "This number plate already has a booking on these dates.",
     "too-many-unpaid": "You already have several bookings to pay for. Pay for or cancel one first.",
     "not-open-yet": "Bookings are not open on this site yet.",
-    "cash-not-offered": "An amount this high cannot be paid in cash. Please pay by card.",
+    "cash-not-offered": "This amount cannot be paid in cash.",
     "paid-by-link":
       "This booking is paid for by the link that was sent by email. To pay for it in cash, contact us.",
     "key-reused": "This was already sent with different details. Please start again.",
@@ -39,8 +39,7 @@ export const refusalsEn: RefusalWords = {
     "withdrawal-over": "The right of withdrawal has ended for this booking.",
     "not-payable": "This booking is not awaiting payment.",
     "already-paid": "This booking is already paid.",
-    "payment-unavailable":
-      "Card payment is not available at the moment. Try again shortly, or pay in cash on arrival.",
+    "payment-unavailable": "Card payment is not available at the moment. Please try again shortly.",
     "invalid-signature": "This message is not authentic.",
     "malformed-event": "This message cannot be read.",
     "no-invoice": "There is no invoice for this booking yet.",
@@ -113,6 +112,7 @@ export const refusalsEn: RefusalWords = {
     title: "An error occurred!",
   },
   // Pluralised here, so that phones at the kerb need not load the helper that words times.
-  notice: (hours) => `Booking is possible up to ${hours} ${hours === 1 ? "hour" : "hours"} before departure.`,
+  notice: (hours) =>
+    `Booking is possible up to ${hours === 0 ? "" : `${hours} ${hours === 1 ? "hour" : "hours"} before `}departure.`,
   requestId: (id) => `If you write to us about it, please quote ${id}.`,
 };

@@ -30,7 +30,7 @@ export const refusalsFr: RefusalWords = {
     "plate-booked": "Cette plaque a déjà une réservation à ces dates.",
     "too-many-unpaid": "Vous avez déjà plusieurs réservations à régler. Réglez-en ou annulez-en une.",
     "not-open-yet": "Les réservations ne sont pas encore ouvertes sur ce site.",
-    "cash-not-offered": "Un montant aussi élevé ne peut pas être réglé en espèces. Choisissez la carte.",
+    "cash-not-offered": "Ce montant ne peut pas être réglé en espèces.",
     "paid-by-link":
       "Cette réservation se règle par le lien envoyé par e-mail. Pour la régler en espèces, contactez-nous.",
     "key-reused": "Cette demande a déjà été envoyée avec d’autres informations. Recommencez-la.",
@@ -40,8 +40,7 @@ export const refusalsFr: RefusalWords = {
     "withdrawal-over": "Le délai de rétractation est écoulé pour cette réservation.",
     "not-payable": "Cette réservation n’attend pas de paiement.",
     "already-paid": "Cette réservation est déjà payée.",
-    "payment-unavailable":
-      "Le paiement par carte est momentanément indisponible. Réessayez dans un instant ou réglez en espèces à l’arrivée.",
+    "payment-unavailable": "Le paiement par carte est momentanément indisponible. Réessayez dans un instant.",
     "invalid-signature": "Ce message n’est pas authentique.",
     "malformed-event": "Ce message est illisible.",
     "no-invoice": "Cette réservation n’a pas encore de facture.",
@@ -117,6 +116,6 @@ export const refusalsFr: RefusalWords = {
   },
   // Pluralised here, so that phones at the kerb need not load the helper that words times.
   notice: (hours) =>
-    `La réservation est possible jusqu’à ${hours} ${hours > 1 ? "heures" : "heure"} avant le départ.`,
+    `La réservation est possible jusqu’${hours === 0 ? "au" : `à ${hours} ${hours > 1 ? "heures" : "heure"} avant le`} départ.`,
   requestId: (id) => `Si vous nous écrivez à ce sujet, indiquez ${id}.`,
 };
