@@ -66,6 +66,11 @@ const endOf: Readonly<Record<Locale, (hours: number) => string>> = {
   en: (hours) => (hours === 0 ? "drop-off" : `${formatDuration(hours, "hours", "en")} before drop-off`),
 };
 
+const orInCash: Readonly<Record<Locale, (limit: string) => string>> = {
+  fr: (limit) => `, ou en espèces à l’arrivée jusqu’à ${limit}`,
+  en: (limit) => `, or in cash on arrival up to ${limit}`,
+};
+
 /**
  * A booking cannot be cancelled after the drop-off: if everything is refunded until then, there is no second sentence.
  */
@@ -108,6 +113,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
   const { mediator, ...identity } = operator;
   const filled = (text: string): string => (text.trim() === "" ? missing : text);
   const money = (cents: number): string => formatPrice(cents, locale);
+  const takesCash = settings.paymentMethods.includes("cash") && settings.cashLimit > 0;
   return {
     brand: settings.brand,
     airport: settings.airport.name[locale],
@@ -138,6 +144,7 @@ export function legalFactsOf(settings: LegalSource, locale: Locale, missing: str
     quoteMinutes: String(settings.quoteMinutes),
     holdMinutes: String(settings.holdMinutes),
     cashLimit: money(settings.cashLimit),
+    orInCash: takesCash ? orInCash[locale](money(settings.cashLimit)) : "",
     withdrawalDays: String(settings.withdrawalDays),
     fullRefundHours: String(settings.fullRefundHours),
     refundRule: refundRule[locale](settings.fullRefundHours),

@@ -51,6 +51,8 @@ export const legalFacts = [
   "quoteMinutes",
   "holdMinutes",
   "cashLimit",
+  /** “, or in cash on arrival up to €1,000”, or nothing where no cash is taken. */
+  "orInCash",
   "withdrawalDays",
   "fullRefundHours",
   /** Sentences: until when everything is refunded, and what applies afterwards. */

@@ -50,7 +50,7 @@ export const termsEn = {
       blocks: [
         {
           withCards:
-            "You pay by card when you book, on our provider’s secure payment page, or in cash on arrival up to {cashLimit}. No payment method costs more than another. We neither see nor keep your card number.",
+            "You pay by card when you book, on our provider’s secure payment page{orInCash}. No payment method costs more than another. We neither see nor keep your card number.",
           withoutCards: "You pay in cash on arrival, up to {cashLimit}.",
         },
         "An invoice is issued for every paid booking and a credit note for every refund; both are in your bookings.",

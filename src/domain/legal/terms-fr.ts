@@ -50,7 +50,7 @@ export const termsFr: TermsWords = {
       blocks: [
         {
           withCards:
-            "Vous payez par carte à la réservation, sur la page de paiement sécurisée de notre prestataire, ou en espèces à l’arrivée jusqu’à {cashLimit}. Aucun moyen de paiement ne coûte plus cher qu’un autre. Nous ne voyons ni ne conservons votre numéro de carte.",
+            "Vous payez par carte à la réservation, sur la page de paiement sécurisée de notre prestataire{orInCash}. Aucun moyen de paiement ne coûte plus cher qu’un autre. Nous ne voyons ni ne conservons votre numéro de carte.",
           withoutCards: "Vous payez en espèces à l’arrivée, jusqu’à {cashLimit}.",
         },
         "Une facture est établie pour chaque réservation payée et un avoir pour chaque remboursement ; vous les retrouvez dans vos réservations.",

@@ -82,3 +82,22 @@ test("the terms word the longest stay in the singular or plural", () => {
     [said("en", 24, 1), said("en", 24, 2)].map((text) => /at most (\d+ days?)\./.exec(text)?.[1]),
   ).toEqual(["1 day", "2 days"]);
 });
+
+test.each([
+  [["card", "cash"], 100_000, [true, true]],
+  [["card"], 100_000, [true, false]],
+  [["card", "cash"], 0, [true, false]],
+  [["cash"], 100_000, [false, true]],
+] as const)(
+  "with %j and cash up to %i cents, the terms offer [card, cash]: %j (cancellation §7)",
+  (paymentMethods, cashLimit, offered) => {
+    for (const locale of ["fr", "en"] as const) {
+      const { sections } = writeTerms({ ...exampleSettings, paymentMethods, cashLimit }, locale, {
+        number: "1",
+      });
+      const text = JSON.stringify(sections.find(({ id }) => id === "payment")?.paragraphs);
+      expect([/carte|card/.test(text), /espèces|cash/.test(text)]).toEqual(offered);
+      expect(text).not.toContain("{");
+    }
+  },
+);
