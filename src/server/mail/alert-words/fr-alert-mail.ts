@@ -13,7 +13,7 @@ export const frAlertMail: AlertMailWords = {
       title: "Paiement par carte contesté",
       text: ({ amount, deadline, isLost }) =>
         isLost
-          ? `La banque du client a tranché en sa faveur et garde ${amount}. La réservation elle-même est inchangée.`
+          ? `La banque a donné raison à son client et garde ${amount}. La réservation elle-même est inchangée.`
           : `La banque du client conteste ${amount}. Répondez depuis votre espace chez le prestataire de paiement${deadline === "" ? "" : ` au plus tard le ${deadline}`} : sans réponse, l’argent est perdu. La réservation elle-même est inchangée.`,
     },
     "payment-mismatched": {
@@ -24,7 +24,7 @@ export const frAlertMail: AlertMailWords = {
     "refund-exceeds-payment": {
       title: "Remboursement supérieur au solde",
       text: ({ amount }) =>
-        `${amount} ont été remboursés depuis votre espace chez le prestataire de paiement, plus que ce qui restait du paiement. Les livres n’en tiennent pas compte : vérifiez.`,
+        `${amount} ont été remboursés depuis votre espace chez le prestataire de paiement, plus que ce qui restait du paiement. La comptabilité n’en tient pas compte : vérifiez.`,
     },
     "payment-link-lapsed": {
       title: "Lien de paiement sans suite",
@@ -42,12 +42,12 @@ export const frAlertMail: AlertMailWords = {
         `À une réception express, ${count < 2 ? "un côté restait" : `${count} côtés restaient`} à photographier au parc avant le ${since}. Tant que ce n’est pas fait, rien ne prouve l’état de ces côtés : envoyez un voiturier à la voiture.`,
     },
     "photos-missing": {
-      title: "Photos de remise manquantes",
+      title: "Photos manquantes",
       text: ({ count, label, since }) =>
         `${count < 2 ? "Un élément enregistré" : `${count} éléments enregistrés`} le ${since} ${count < 2 ? "n’est" : "ne sont"} pas ${count < 2 ? "arrivé" : "arrivés"}${label === "" ? "" : ` du téléphone « ${label} »`}. Ouvrez la régie sur ce téléphone, avec du réseau : il envoie ce qu’il a encore.`,
     },
     "photos-broken": {
-      title: "Photos de remise altérées",
+      title: "Photos altérées",
       text: ({ count, since }) =>
         `La relecture de nuit a trouvé, le ${since}, ${count < 2 ? "un original qui n’est plus" : `${count} originaux qui ne sont plus`} à l’octet près ce qui a été enregistré. Le registre le prouve ; les images, elles, sont à restaurer depuis une sauvegarde. « npm run verify-custody », sur le serveur, nomme tout ce qui ne concorde pas. L’alerte prend fin quand la relecture les trouve intactes.`,
     },
@@ -60,7 +60,7 @@ export const frAlertMail: AlertMailWords = {
       title: "SMS non distribué",
       text: ({ label }) =>
         label === "gateway"
-          ? "Des SMS sur des prises en charge n’ont pas pu partir à temps : l’opérateur de SMS ne répond pas, ou les refuse tous. Vérifiez SMS_URL et le crédit du compte ; les e-mails, eux, ne sont pas touchés."
+          ? "Des SMS n’ont pas pu partir à temps : l’opérateur de SMS ne répond pas, ou les refuse tous. Vérifiez SMS_URL et le crédit du compte ; les e-mails, eux, ne sont pas touchés."
           : "Un SMS au sujet de cette réservation a été refusé définitivement. Vérifiez le numéro du client, ou appelez-le s’il doit savoir quelque chose.",
     },
     "backup-old": {

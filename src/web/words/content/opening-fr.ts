@@ -44,7 +44,7 @@ export const openingFr: OpeningWords = {
       text: "Ceux de Paris-Charles-de-Gaulle sont en place, chacun avec son dépose-minute comme point de rencontre.",
     },
     tariff: { title: "Tarif", text: "Jours, saisons, suppléments de nuit et TVA." },
-    capacity: { title: "Capacité", text: "Places par nuit et remises de clés par quart d’heure." },
+    capacity: { title: "Capacité", text: "Places par nuit et passages par quart d’heure." },
     legal: {
       title: "Textes légaux",
       text: "Conditions générales, confidentialité et mentions légales, tels que fournis ou rédigés par vous.",

@@ -35,19 +35,19 @@ export const figuresFr: FiguresWords = {
       meaning:
         "Les places prises chaque nuit, au regard de la capacité de cette nuit. À partir d’aujourd’hui, ce sont les places déjà vendues, qui peuvent encore augmenter.",
       head: ["Nuit", "Prises", "Capacité", "Part (%)", "Remarque"],
-      closed: "Fermé aux remises de clés",
+      closed: "Fermé aux passages",
       capacity: (count) => `capacité ${count}`,
       ahead: "déjà vendu",
     },
     load: {
       title: "Heures chargées",
       text: (average, handovers) =>
-        `est le quart d’heure le plus chargé : ${average} remises de clés en moyenne, sur ${some(handovers, "remise", "remises")} en tout.`,
+        `est le quart d’heure le plus chargé : ${average} passages en moyenne, sur ${some(handovers, "passage", "passages")} en tout.`,
       meaning:
         "Déposes et retours tels qu’ils sont réservés, par jour de la semaine et quart d’heure : la moyenne d’un tel jour. Les réservations annulées et les absences ne comptent pas.",
       time: "À partir de",
       scale: (most) =>
-        `Vide : aucune. Plus la case ressort, plus il y en a. Jaune : le maximum, ${most} en moyenne.`,
+        `Vide : aucun. Plus la case ressort, plus il y en a. Jaune : le maximum, ${most} en moyenne.`,
     },
     revenue: {
       title: "Recettes",

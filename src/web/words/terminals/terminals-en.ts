@@ -38,7 +38,7 @@ export const terminalsEn = {
     choose: "Choose a photo",
     replace: "Choose another photo",
     remove: "Without a photo",
-    sending: "The photo is being sent …",
+    sending: "The photo is being sent…",
     save: "Save the change",
     open: "Open the terminal",
     cancel: "Cancel",

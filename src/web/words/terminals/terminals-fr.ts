@@ -1,7 +1,7 @@
 import type { TerminalsWords } from "./terminals-en.ts";
 
 export const terminalsFr: TerminalsWords = {
-  hint: "Chaque nom et chaque point de rencontre s’applique à partir d’une date donnée. Billets, e-mails, agendas et Aujourd’hui montrent ce qui s’applique le jour du passage ; les séjours terminés gardent ce qu’ils disaient.",
+  hint: "Chaque nom et chaque point de rencontre s’applique à partir d’une date donnée. Billets, e-mails, agendas et l’écran Jour montrent ce qui s’applique le jour du passage ; les séjours terminés gardent ce qu’ils disaient.",
   terminal: (name) => `Terminal ${name}`,
   of: (action, name) => `${action}, terminal ${name}`,
   add: "Ouvrir un terminal",
