@@ -8,7 +8,7 @@ export const accountFr: AccountWords = {
     phone: "Téléphone",
     phoneHint: "Le voiturier vous appelle à ce numéro le jour même.",
     phoneHintSms:
-      "Le voiturier vous appelle à ce numéro le jour même, et nous y envoyons lieu et heure par SMS. Vous pouvez les refuser dans votre profil.",
+      "Le voiturier vous appelle à ce numéro le jour même, et nous y envoyons lieu et heure par SMS. Vous pouvez refuser ces SMS dans votre profil.",
     address: "Adresse",
     addressHint: "Rue, code postal, ville : pour votre facture.",
     password: "Mot de passe",

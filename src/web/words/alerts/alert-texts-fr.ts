@@ -9,8 +9,8 @@ export const alertTextsFr: AlertTexts = {
     title: "Paiement contesté",
     text: ({ amount, deadline, isLost }) =>
       isLost
-        ? `La banque du client a tranché en sa faveur : elle garde ${amount}.`
-        : `La banque du client conteste ${amount}. Répondez chez le prestataire de paiement${deadline === "" ? "" : ` avant le ${deadline}`}.`,
+        ? `La banque a donné raison à son client et garde ${amount}.`
+        : `La banque du client conteste ${amount}. Répondez chez le prestataire de paiement${deadline === "" ? "" : ` au plus tard le ${deadline}`}.`,
   },
   "payment-mismatched": {
     title: "Paiement non conforme",

@@ -10,7 +10,7 @@ export const alertsFr: AlertsWords = {
   unreadable: "Les alertes n’ont pas pu être chargées.",
   again: "Réessayer",
   raisedAt: (at) => `Signalée le ${at}`,
-  overdue: (at) => `Réponse attendue avant le ${at}`,
+  overdue: (at) => `Réponse attendue au plus tard le ${at}`,
   note: "Ce qui a été fait",
   needsNote: "Dites en quelques mots ce qui a été fait.",
   settle: "Cocher comme réglée",

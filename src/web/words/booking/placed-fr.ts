@@ -134,7 +134,7 @@ export const placedFr: PlacedWords = {
     untilDay: (day: string) => `Jusqu’au ${day} inclus`,
     text: (until: string) =>
       `${until}, vous pouvez renoncer à ce contrat sans donner de motif. Avant la dépose, tout ce que vous avez payé vous est remboursé.`,
-    cancelToo: (until: string) => `Jusqu’au ${until}, annuler vous rembourse aussi en totalité.`,
+    cancelToo: (until: string) => `Jusqu’au ${until}, une annulation est elle aussi remboursée en totalité.`,
     textBegun: (until: string) =>
       `${until}, et au plus tard jusqu’au retour de votre voiture, vous pouvez renoncer à ce contrat sans donner de motif. Les jours commencés et les services réalisés restent dus ; le reste vous est rendu.`,
     acknowledgement: (email: string) => `L’accusé de réception sera envoyé à ${email}.`,

@@ -51,12 +51,12 @@ export const teamEn = {
   },
   showing: {
     title: "On the site’s About page",
-    text: "If you agree, travellers see your first name and your photo on the page “About us”. Nobody can agree for you, and you can take it back here at any time: the page follows at once. Who met you before may still have your photo in an email.",
+    text: "If you agree, travellers see your first name and your photo on the page “About us”. Nobody can agree for you, and you can take it back here at any time: the page follows at once. Anyone you have already met may still have your photo in an email.",
     shown: "You are on the page.",
     waits: "You have agreed. You are on the page once a manager has set your photo.",
     hidden: "You are not on the page.",
     agree: "Show my first name and photo",
-    takeBack: "Show me no longer",
+    takeBack: "Stop showing me",
   },
   own: {
     pin: "My PIN",

@@ -80,7 +80,7 @@ export const bookingsEn = {
   sms: {
     title: "Text messages",
     waiting: "waiting",
-    sent: (at: string) => `sent ${at}`,
+    sent: (at: string) => `sent on ${at}`,
     failures: {
       refused: "refused",
       late: "too late, not sent",
@@ -89,7 +89,7 @@ export const bookingsEn = {
   },
   mailTitle: "Emails",
   noMails: "None sent yet.",
-  sent: (at: string) => `sent ${at}`,
+  sent: (at: string) => `sent on ${at}`,
   notSent: "waiting",
   failed: "not delivered",
   sendAgain: "Send again",

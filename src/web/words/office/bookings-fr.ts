@@ -84,7 +84,7 @@ export const bookingsFr: BookingsWords = {
   },
   mailTitle: "E-mails",
   noMails: "Aucun pour le moment.",
-  sent: (at) => `envoyé ${at}`,
+  sent: (at) => `envoyé le ${at}`,
   notSent: "en attente",
   failed: "non distribué",
   sendAgain: "Renvoyer",

@@ -12,7 +12,7 @@ export const promiseEn = {
   },
   units: { none: "None: nothing is promised", cents: "An amount", percent: "A share of the price" },
   error: (least: string, most: string) => `Enter a value from ${least} to ${most}.`,
-  saved: "Saved. It holds for orders from now on, and the terms have a new version.",
+  saved: "Saved. It applies to orders from now on, and the terms have a new version.",
 };
 
 export type PromiseWords = typeof promiseEn;

@@ -19,7 +19,7 @@ export const punctualityEn = {
     rule: (fewest: number) =>
       `It appears once at least ${fewest} returns have been called for in the last 90 days, with their number, the dates and what counts as on time.`,
     show: "Show on the site",
-    hide: "No longer show",
+    hide: "Stop showing it",
   },
 };
 

@@ -2,14 +2,14 @@ import type { MessagesWords } from "./messages-en.ts";
 
 export const messagesFr: MessagesWords = {
   title: "Messages",
-  states: { new: "À traiter", answered: "Répondus", closed: "Clos" },
+  states: { new: "À traiter", answered: "Avec réponse", closed: "Clos" },
   none: {
     new: "Aucun message n’attend de réponse.",
-    answered: "Aucun message répondu n’est resté ouvert.",
+    answered: "Aucun message avec réponse n’est encore ouvert.",
     closed: "Aucun message clos.",
   },
   received: (at) => `reçu le ${at}`,
-  answered: (at) => `répondu le ${at}`,
+  answered: (at) => `réponse envoyée le ${at}`,
   seenToBy: (name) => `${name} s’en occupe`,
   bookings: "Réservations de cette adresse",
   others: "De la même adresse",

@@ -18,7 +18,7 @@ export const rulesEn = {
     },
     minimumNoticeHours: {
       label: "Notice before drop-off, in hours",
-      hint: "Until then travellers book, and change everything themselves. 0: up to the drop-off.",
+      hint: "Until then, travellers can book, and change everything, themselves. 0: up to the drop-off.",
     },
     dayCounting: {
       label: "How days are counted",
