@@ -160,7 +160,7 @@ test("a message to the operator is checked where it is typed, then sent", { tag:
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
 });
 
-test("a message pressed again after a lost answer keeps its key, until it is answered or changed (office §8)", {
+test("a message pressed again after a lost answer or a reload keeps its key, until it is answered or changed (office §8)", {
   tag: "@phone",
 }, async ({ page, allowOnConsole }) => {
   allowOnConsole(/ERR_FAILED|Failed to load/);
@@ -179,6 +179,8 @@ test("a message pressed again after a lost answer keeps its key, until it is ans
   for (const count of [1, 2, 3]) {
     await expect.poll(() => sent.length).toBe(count);
     await expect(failed).toBeVisible();
+    if (count === 2) await page.reload();
+    await expect(page.getByLabel(form.message)).toHaveValue(/quarante jours/);
     await (count === 3 ? page.getByLabel(form.subject).fill("Deux longs voyages") : undefined);
     await press();
   }

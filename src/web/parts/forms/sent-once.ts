@@ -12,12 +12,13 @@ type Sending = { readonly id: string; readonly at: string };
  * Only for content that may replace or stand beside what was sent before; where a changed amount must not be booked
  * beside the first one, the form has one id and the server compares.
  */
-export function sentOnce(newId: () => string = () => crypto.randomUUID()): SentOnce {
+export function sentOnce(): SentOnce {
   let last: (Sending & { readonly content: string }) | undefined;
   return {
     of: (content) => {
       const asked = JSON.stringify(content);
-      if (last?.content !== asked) last = { content: asked, id: newId(), at: new Date().toISOString() };
+      if (last?.content !== asked)
+        last = { content: asked, id: crypto.randomUUID(), at: new Date().toISOString() };
       const { id, at } = last;
       return { id, at };
     },

@@ -1,4 +1,5 @@
 import { readStored, removeStored, store } from "#web/api/storage.ts";
+import { forgetUnsaved } from "#web/api/unsaved.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 
 /**
@@ -7,6 +8,7 @@ import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exis
  */
 export function forgetPerson(): void {
   removeStored(placedBookingKey);
+  forgetUnsaved();
   const kept = readStored(bookingDraftKey);
   if (kept === undefined) return;
   try {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { checkEmail } from "#domain/account/email-address.ts";
 import type { FieldRule } from "#domain/refusal.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
@@ -21,6 +21,9 @@ import css from "./contact-form.module.css";
 
 const nothing = { name: "", email: "", phone: "", subject: "", message: "", website: "" };
 
+/** Loaded on demand: most visitors of the page only read. */
+const sending = () => import("./send-message.ts");
+
 /** A message to the operator. A honeypot field, which no person sees, keeps machines out. */
 export function ContactForm() {
   const words = useWords(homeWords).contact.form;
@@ -29,13 +32,15 @@ export function ContactForm() {
     initial: nothing,
     checks: { name: required, email: checkEmail, subject: required, message: longEnough },
     send: async (fields) => {
-      // Loaded on demand: most visitors of the page only read.
-      const { sendMessage } = await import("./send-message.ts");
-      const failure = await sendMessage(fields);
+      const failure = await (await sending()).sendMessage(fields);
       setSent(failure === undefined);
       return failure;
     },
   });
+  const { read, clear } = form;
+  useEffect(() => {
+    if (awaitsAnswer()) void sending().then(({ putBack }) => putBack({ read, clear }));
+  }, [read, clear]);
   const of = (name: keyof typeof nothing) => ({ field: form.field(name), label: words[name] });
   if (sent) {
     const again = (): void => {
@@ -75,6 +80,15 @@ export function ContactForm() {
       </form>
     </Card>
   );
+}
+
+/** Whether a message was sent whose answer was lost before a reload. A browser may refuse storage. */
+function awaitsAnswer(): boolean {
+  try {
+    return "sent-message" in sessionStorage;
+  } catch {
+    return false;
+  }
 }
 
 function SentMessage({ onAgain }: { readonly onAgain: () => void }) {
