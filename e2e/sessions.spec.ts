@@ -206,6 +206,11 @@ test("an edit in a session that was ended elsewhere leads to sign-in and back, a
     expect(await storedCredential(page)).toBeNull();
     await logIn(page, traveller, "en");
     await expect(page).toHaveURL(/\/profile$/);
+    // The edit is kept, and saved only by its own button (draft life §4).
+    await expect(firstname).toHaveValue("Aurore");
+    await expect(page.getByText(profileEn.details.unsaved)).toBeVisible();
+    await page.getByRole("link", { name: profileEn.tabs.vehicle }).click();
+    await page.getByRole("link", { name: profileEn.tabs.information }).click();
     await expect(firstname).toHaveValue("Noémie");
   }
 });

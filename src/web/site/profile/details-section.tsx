@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { type Profile, updateProfile } from "#contract/accounts.ts";
 import { normaliseEmail } from "#domain/account/email-address.ts";
 import { profileChecks } from "#domain/account/registration.ts";
 import { formatPhone } from "#domain/language/format.ts";
 import { call } from "#web/api/api-call.ts";
+import { hasSessionEnded } from "#web/api/credential.ts";
 import { replaceProfile } from "#web/api/session.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
 import { FormEmailField, FormPhoneField, FormTextField } from "#web/parts/forms/form-fields.tsx";
@@ -18,6 +19,7 @@ import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "../profile-layout/profile-page.module.css";
 import { ProfileSection } from "../profile-layout/profile-section.tsx";
+import { forgetEdit, keepEdit, readEdit } from "./typed-profile.ts";
 
 type TextName = "firstname" | "lastname" | "email" | "phone" | "address";
 type DetailsFields = Pick<Profile, TextName> & { readonly current_password: string };
@@ -32,8 +34,8 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
       <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
         {outcome && (
-          <Notice kind="ok" live="polite">
-            {outcome}
+          <Notice kind={outcome.kind} live="polite">
+            {outcome.text}
           </Notice>
         )}
         <div className={classNames(css, "pair")}>
@@ -52,15 +54,22 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
   );
 }
 
+type Outcome = { readonly kind: "ok" | "info"; readonly text: string };
+
 function useDetailsForm(profile: Profile) {
   const words = useWords(profileWords);
-  const [outcome, setOutcome] = useState<string>();
+  const [edit] = useState(() => readEdit(profile.id));
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() =>
+    Object.keys(edit).length > 0 ? { kind: "info", text: words.details.unsaved } : undefined,
+  );
   const { firstname, lastname, email, phone, address } = profile;
   const shownPhone = formatPhone(phone, useLocale()).replaceAll("\u00a0", " ");
   const isNewEmail = (typed: string): boolean => normaliseEmail(typed) !== normaliseEmail(email);
+  const saved = { firstname, lastname, email, phone: shownPhone, address };
   const form = useForm<DetailsFields>({
-    initial: { firstname, lastname, email, phone: shownPhone, address, current_password: "" },
+    initial: { ...saved, ...edit, current_password: "" },
     checks: profileChecks,
+    onType: (typed) => keepEdit(profile.id, typed, saved),
     send: async ({ email: typed, current_password, ...typedDetails }) => {
       // The stored number, where it was only reformatted for display: another host may refuse spaces.
       const details = typedDetails.phone === shownPhone ? { ...typedDetails, phone } : typedDetails;
@@ -70,10 +79,19 @@ function useDetailsForm(profile: Profile) {
       if (!answer.ok) return answer.refusal;
       const kept = await replaceProfile(answer.value);
       const pending = isNewEmail(typed) && normaliseEmail(kept.email) !== normaliseEmail(typed);
-      setOutcome(pending ? words.details.emailPending(typed.trim()) : words.saved);
+      forgetEdit();
+      const text = pending ? words.details.emailPending(typed.trim()) : words.saved;
+      setOutcome({ kind: "ok", text });
       return undefined;
     },
   });
+  // Kept on the way to the sign-in; whoever leaves the screen otherwise has given the edit up.
+  useEffect(
+    () => () => {
+      if (!hasSessionEnded()) forgetEdit();
+    },
+    [],
+  );
   // Cleared first: a form that is refused before it is sent saves nothing either.
   const submit = (event: FormEvent): void => {
     setOutcome(undefined);

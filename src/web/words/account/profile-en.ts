@@ -13,6 +13,7 @@ export const profileEn = {
   retry: "Try again",
   details: {
     title: "My details",
+    unsaved: "Your changes are back, but not saved yet.",
     currentPassword: "Current password",
     currentPasswordHint:
       "Needed to change your email. The address changes once you open the link we send to it.",

@@ -15,6 +15,7 @@ export const profileFr: ProfileWords = {
   retry: "Réessayer",
   details: {
     title: "Mes coordonnées",
+    unsaved: "Vos modifications sont de retour, mais pas encore enregistrées.",
     currentPassword: "Mot de passe actuel",
     currentPasswordHint:
       "Demandé pour changer d’adresse e-mail. L’adresse change une fois que vous avez ouvert le lien que nous y envoyons.",
