@@ -56,6 +56,8 @@ const forms = [
 const estimate = [
   "web/parts/stay/calendar-summary",
   "web/parts/stay/free-nearby",
+  "web/parts/stay/quote-by-mail",
+  "web/parts/stay/use-quote-mail",
   "web/parts/stay/stay-estimate",
   "web/parts/stay/availability-refusals",
   "web/parts/stay/use-free-nearby",

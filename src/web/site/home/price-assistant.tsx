@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo } from "react";
 import type { NearbyStay } from "#contract/quotes.ts";
 import type { Settings } from "#contract/settings.ts";
-import { formatDate } from "#domain/language/format.ts";
-import type { Locale } from "#domain/locale.ts";
 import type { Cents } from "#domain/money.ts";
 import type { FieldRefusals, Refusal } from "#domain/refusal.ts";
 import { daysBetween } from "#domain/time.ts";
@@ -16,13 +14,16 @@ import type { StayAvailability, StayErrors } from "#web/parts/stay/stay-picker.t
 import { useFreeNearby } from "#web/parts/stay/use-free-nearby.ts";
 import { useStayAvailability } from "#web/parts/stay/use-stay-availability.ts";
 import { type RefusalWords, refusalWords } from "#web/words/frame/refusal-words.ts";
-import type { HomeWords } from "#web/words/home/home-en.ts";
-import { homeWords } from "#web/words/home/home-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 
 /** Loaded, with its words, when a stay is full. */
 const FreeNearby = lazy(async () => ({
   default: (await import("#web/parts/stay/free-nearby.tsx")).FreeNearby,
+}));
+
+/** Loaded, with its words, when a stay is too long. */
+const QuoteByMail = lazy(async () => ({
+  default: (await import("#web/parts/stay/quote-by-mail.tsx")).QuoteByMail,
 }));
 
 export type PriceAnswer = {
@@ -41,9 +42,7 @@ type Props = {
 
 /** Renders nothing: reports to the search what a stay costs, its availability, and its errors. */
 export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
-  const words = useWords(homeWords).search;
   const refusals = useWords(refusalWords);
-  const locale = useLocale();
   const settings = useSettings();
   const availability = useStayAvailability(entry);
   const estimate = useMemo(() => estimateStay(entry, { settings, now: now() }), [entry, settings]);
@@ -53,9 +52,8 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
   );
   const nearby = useFreeNearby({ stay: entry, estimate }, isTaken(taken));
   const answer = useMemo(
-    () =>
-      answerTo(entry, { words, refusals, locale, settings, availability, estimate, taken, nearby, onTake }),
-    [entry, words, refusals, locale, settings, availability, estimate, taken, nearby, onTake],
+    () => answerTo(entry, { refusals, settings, availability, estimate, taken, nearby, onTake }),
+    [entry, refusals, settings, availability, estimate, taken, nearby, onTake],
   );
   // After the frame that shows the tapped day as chosen.
   useEffect(() => startTransition(() => onAnswer(answer)), [answer, onAnswer]);
@@ -63,9 +61,7 @@ export function PriceAssistant({ entry, onAnswer, onTake }: Props) {
 }
 
 type Context = {
-  readonly words: HomeWords["search"];
   readonly refusals: RefusalWords;
-  readonly locale: Locale;
   readonly settings: Settings;
   readonly availability: StayAvailability;
   readonly estimate: StayEstimate;
@@ -80,7 +76,7 @@ function answerTo(entry: StayEntry, context: Context): PriceAnswer {
   if (estimate.kind === "incomplete") return nothing;
   if (estimate.kind === "refused") {
     const errors = wordedIn(estimate.refusal.fields ?? {}, context);
-    return { ...nothing, errors, note: noteOn(estimate.refusal, entry, context) };
+    return { ...nothing, errors, note: noteOn(estimate.refusal, entry) };
   }
   // No price for a stay that is taken.
   if (isTaken(taken)) return { ...nothing, errors: wordedIn(taken, context), note: nearbyNote(context) };
@@ -106,15 +102,11 @@ function nearbyNote({ nearby, onTake }: Context): ReactNode {
 }
 
 /** rules §2: a stay that is too long to be booked is quoted by e-mail, with its dates filled in. */
-function noteOn({ code }: Refusal, entry: StayEntry, { words, locale, settings }: Context): ReactNode {
-  if (code !== "too-many-days") return undefined;
-  const from = formatDate(entry.departureDate, locale);
-  const until = formatDate(entry.returnDate, locale);
-  const subject = encodeURIComponent(words.quoteSubject);
-  const body = encodeURIComponent(words.quoteBody(from, until));
+function noteOn(refusal: Refusal, entry: StayEntry): ReactNode {
+  if (refusal.code !== "too-many-days") return undefined;
   return (
-    <p>
-      <a href={`mailto:${settings.operator.email}?subject=${subject}&body=${body}`}>{words.quote}</a>
-    </p>
+    <Suspense>
+      <QuoteByMail stay={entry} refusal={refusal} />
+    </Suspense>
   );
 }

@@ -18,10 +18,6 @@ export const homeEn = {
     days: (count: number) => `${formatDuration(count, "days", "en")}, all-inclusive`,
     go: "Continue",
     missing: "Choose your departure and return dates to see the price.",
-    quote: "Ask for a personalised quote by email",
-    quoteSubject: "Quote for a long stay",
-    quoteBody: (from: string, until: string) =>
-      `Hello,\n\nPlease send me a quote for a stay from ${from} to ${until}.\n\nThank you`,
   },
   steps: {
     title: "Fast and Simple",

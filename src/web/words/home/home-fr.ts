@@ -19,10 +19,6 @@ export const homeFr: HomeWords = {
     days: (count) => `${formatDuration(count, "days", "fr")}, tout compris`,
     go: "Continuer",
     missing: "Choisissez vos dates de départ et de retour pour connaître le prix.",
-    quote: "Demander un devis personnalisé par e-mail",
-    quoteSubject: "Devis pour un long séjour",
-    quoteBody: (from, until) =>
-      `Bonjour,\n\nPouvez-vous m’envoyer un devis pour un séjour du ${from} au ${until} ?\n\nMerci`,
   },
   steps: {
     title: "Simple et rapide",
