@@ -4,6 +4,8 @@ import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 
 export type PausedTransaction = {
+  /** Once this many other transactions wait for a lock; fails the test when they do not. */
+  readonly untilWaiting: (count: number) => Promise<void>;
   /** Commits once another transaction waits for a lock of this one; fails the test when none does. */
   readonly whileOthersWait: () => Promise<void>;
 };
@@ -24,25 +26,26 @@ export async function pausedTransaction(
     await goOn.promise;
   });
   await Promise.race([done.promise, finished]);
+  const untilWaiting = (count: number) => waitingFor(db, count);
   const whileOthersWait = async (): Promise<void> => {
     try {
-      await someoneWaits(db);
+      await untilWaiting(1);
     } finally {
       goOn.resolve();
       await finished;
     }
   };
-  return { whileOthersWait };
+  return { untilWaiting, whileOthersWait };
 }
 
-async function someoneWaits(db: Db): Promise<void> {
+async function waitingFor(db: Db, count: number): Promise<void> {
   for (let looked = 0; looked < 3_000; looked += 1) {
     const waiting = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       db,
     );
-    if (waiting.rows.length > 0) return;
+    if (waiting.rows.length >= count) return;
     await sleep(20);
   }
-  throw new Error("nobody waits for this transaction");
+  throw new Error(`fewer than ${count} wait for this transaction`);
 }

@@ -11,9 +11,12 @@ import {
   returnCodeOf,
   staffMember,
 } from "#test/custody-scene.ts";
+import { pausedTransaction } from "#test/paused-transaction.ts";
+import { findBookingByReference, lockBookingById } from "../booking-store/find-booking.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { reviseDocument } from "../operator/change-operator.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
 import { markNoShow } from "./mark-no-show.ts";
 import { undoMove } from "./undo-move.ts";
@@ -107,6 +110,24 @@ test("the right code sent three times at once after four wrong ones is one retur
   const answers = await Promise.all([1, 2, 3].map(() => giveBack(scene, karim, reference, { id, code })));
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(await kindsOf()).toEqual(["vehicle-received", "vehicle-returned"]);
+});
+
+test("a return that overtakes the move before it is refused, for its code is not checked (custody §4)", async () => {
+  const [id, drive] = [randomUUID(), () => moveIt(scene, karim, reference, "drive")];
+  for (const [move, further] of [
+    [() => receive(scene, karim, reference), drive],
+    [() => moveIt(scene, karim, reference, "arriveAtKerb"), () => giveBack(scene, karim, reference, { id })],
+    [() => undo(id, karim), drive],
+  ] as const) {
+    const ahead = await pausedTransaction(scene.db, lockBooking);
+    const early = giveBack(scene, karim, reference, { code: "wrong" });
+    await ahead.untilWaiting(1);
+    const late = move();
+    await ahead.untilWaiting(2);
+    await ahead.whileOthersWait();
+    expect([refused(await early)?.code, (await late).ok]).toEqual(["not-possible-now", true]);
+    accepted(await further());
+  }
 });
 
 test("a reception is taken back within a minute by whoever made it, as a second entry (custody §4)", async () => {
@@ -327,6 +348,11 @@ function undo(undoes: string, caller = karim, of = reference) {
 function noShow(id = randomUUID()) {
   const move = { id, at: isoFromInstant(scene.clock.now()) };
   return asStaff(markNoShow, scene, karim, { params: { reference }, body: { move } });
+}
+
+async function lockBooking(tx: Tx) {
+  const found = await findBookingByReference(tx, reference);
+  return lockBookingById(tx, found?.id ?? "");
 }
 
 async function mustBookLater() {

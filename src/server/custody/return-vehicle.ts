@@ -8,6 +8,7 @@ import { type Refusal, refusal } from "#domain/refusal.ts";
 import { accept, type Result, reject } from "#domain/result.ts";
 import { saveHandover } from "../booking-store/save-handover.ts";
 import { saveCustody } from "../custody-store/custody-store.ts";
+import { findEvent } from "../custody-store/event-store.ts";
 import type { Run } from "../use-case.ts";
 import { type MoveFacts, makeMove } from "./make-move.ts";
 
@@ -24,9 +25,11 @@ export const returnVehicle: Run<typeof custodyApi.returnVehicle, "db" | "clock">
     caller,
     move: { ...move, kind: "return" },
     admit: async (tx, { booking, custody, role }) => {
-      // A code is checked only on a vehicle that may be handed back; for one that has been, the retry is recognised by
-      // its id.
-      if (!nextReturn({ booking, custody })) return accept(undefined);
+      // NOTE: by the time of `make` another move may have made the vehicle returnable, so that one whose code has not
+      // been checked ends here, unless it is a retry, which changes nothing.
+      if (!nextReturn({ booking, custody })) {
+        return (await findEvent(tx, move.id)) ? accept(undefined) : reject(refusal("not-possible-now"));
+      }
       const checked = checkCode(custody, move.code, role);
       if (!checked.ok && checked.refusal.code === "wrong-return-code") {
         await saveCustody(tx, custody, { wrongCodes: custody.wrongCodes + 1 });
