@@ -159,3 +159,14 @@ test("a closing waits for cash that is being taken and counts it; later cash goe
   accepted(await close(scene, "2027-05-13", expected + 100));
   expect(accepted(await pay(scene, booking)).number).toBe("CDG-20270514-001");
 });
+
+test("a past day gets no till, and one that is still open takes money (cash §3)", async () => {
+  at("2027-05-15");
+  const added = async (day: string) => refused(await moveMoney(scene, day, "added", 100))?.code;
+  for (const day of ["1900-01-01", "2027-05-09", "2027-05-08"])
+    expect([day, await added(day)]).toEqual([day, "not-possible-now"]);
+  expect(await added("2027-05-13")).toBe("till-closed");
+  for (const day of ["2027-05-14", "2027-05-15"]) expect([day, await added(day)]).toEqual([day, undefined]);
+  expect(accepted(await tillOf(scene, "2027-05-15")).openDays).toEqual(["2027-05-14"]);
+  for (const day of ["2027-05-14", "2027-05-15"]) await closeAsExpected(scene, day);
+});

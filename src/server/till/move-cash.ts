@@ -9,7 +9,7 @@ import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { requestHashOf } from "./request-hash.ts";
-import { expectedInTill, findMovement, insertMovement, openAndLock } from "./till-store.ts";
+import { expectedInTill, findMovement, insertMovement, lockTill, openAndLock } from "./till-store.ts";
 import { dayOfTill, viewTill } from "./view-till.ts";
 
 type Code = (typeof tillApi.moveCash.refusals)[number];
@@ -24,11 +24,17 @@ export const moveCash: Run<typeof tillApi.moveCash, "db" | "clock"> = async (
   const date = dayOfTill(params.date);
   if (date === undefined) return reject(refusal("not-found"));
   const { code: place, zone } = operator.airport;
-  if (date > localDateOf(now, zone)) return reject(refusal("not-possible-now"));
+  const today = localDateOf(now, zone);
+  if (date > today) return reject(refusal("not-possible-now"));
   const { id, kind, amount, reason } = body.movement;
   const requestHash = requestHashOf({ place, date, kind, amount, reason });
   const moved = await decideInTransaction(db, async (tx): Promise<Result<void, Refusal<Code>>> => {
-    const till = await openAndLock(tx, { place, today: date, staffId: caller.staffId, now });
+    // cash §3: a past day that has no till gets none, because later days may have been closed.
+    const till =
+      date < today
+        ? await lockTill(tx, place, date)
+        : await openAndLock(tx, { place, today, staffId: caller.staffId, now });
+    if (!till) return reject(refusal("not-possible-now"));
     const earlier = await findMovement(tx, id);
     if (earlier) {
       return requestHash.equals(earlier.requestHash) ? accept(undefined) : reject(refusal("key-reused"));
