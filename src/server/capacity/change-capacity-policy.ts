@@ -11,7 +11,8 @@ import type { Services } from "../services.ts";
 
 /**
  * Changes the capacity of every night and quarter-hour from today on, except those set by hand. Where more is taken
- * already, the capacity becomes what is taken: no booking loses its place, and nothing further is sold.
+ * already, the capacity becomes what is taken: no booking loses its place, and nothing further is sold. Freed places
+ * lower it on (`addAllocations`).
  */
 export async function changeCapacityPolicy(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -97,6 +97,36 @@ test("a changed policy applies from today on to every night that was not set by 
   await changeCapacityPolicy(scene.services, { baysPerNight: 2, handoversPerSlot: 2 }, "staff test");
 });
 
+test("after a cut no place is on sale until less than the general capacity is taken (capacity §7)", async () => {
+  const cut = (places: number) =>
+    changeCapacityPolicy(scene.services, { baysPerNight: places, handoversPerSlot: places }, "staff test");
+  const wanted = await stay("2027-08-20", "10:00", "2027-08-21", "18:00");
+  const past = await stay("2027-01-10", "10:00", "2027-01-10", "18:00");
+  const free = (which = wanted) => inTransaction(scene.db, (tx) => freePlace(tx, which));
+  const takenOfNightAndSlots = async () =>
+    (await counters("2027-08-20", "2027-08-21")).map((counter) => counter.split(" ").at(-1));
+  await cut(8);
+  for (let count = 0; count < 8; count += 1) accepted(await take(wanted));
+  for (let count = 0; count < 5; count += 1) accepted(await take(past));
+  await cut(3);
+  await free(past);
+  expect((await counters("2027-01-10", "2027-01-10"))[0]).toBe("2027-01-10 4/8");
+  const takes = Promise.all([1, 2, 3].map(() => take(wanted)));
+  await Promise.all([1, 2, 3].map(() => free()));
+  expect((await takes).map((answer) => refused(answer)?.code)).toEqual(["sold-out", "sold-out", "sold-out"]);
+  expect(await takenOfNightAndSlots()).toEqual(["5/5", "5/5", "5/5"]);
+  // Whichever is first, a cut that waits for the rows or a place that is freed.
+  await Promise.all([cut(2), free()]);
+  expect(await takenOfNightAndSlots()).toEqual(["4/4", "4/4", "4/4"]);
+  accepted(await setBays("2027-08-20", "2027-08-20", 4));
+  for (const expected of ["3/3", "2/2", "1/2"]) {
+    await free();
+    expect(await takenOfNightAndSlots()).toEqual([`${expected[0]}/4`, expected, expected]);
+  }
+  accepted(await take(wanted));
+  expect(refused(await take(wanted))?.fields).toEqual({ dropOffTime: "full", landingTime: "full" });
+});
+
 test("a moved stay takes and gives back the difference", async () => {
   const before = await stay("2027-09-03", "10:00", "2027-09-06", "18:00");
   const after = await stay("2027-09-04", "10:00", "2027-09-07", "18:00");

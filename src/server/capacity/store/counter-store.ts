@@ -84,18 +84,32 @@ export async function addAllocations(tx: Tx, allocations: readonly Allocation[])
   const handovers = allocations.filter((allocation) => allocation.kind === "handover");
   await sql`
     with by_night as (
-      update night_inventory set taken = taken + allocation.count
+      update night_inventory set taken = taken + allocation.count, capacity = ${lowered("baysPerNight")}
       from unnest(${bays.map(({ date }) => date)}::date[], ${bays.map(({ count }) => count)}::int[])
         as allocation (date, count)
       where night_inventory.date = allocation.date
     )
-    update handover_slots set taken = taken + allocation.count
+    update handover_slots set taken = taken + allocation.count, capacity = ${lowered("handoversPerSlot")}
     from unnest(
       ${handovers.map(({ date }) => date)}::date[],
       ${handovers.map(({ time }) => time)}::text[],
       ${handovers.map(({ count }) => count)}::int[]
     ) as allocation (date, time, count)
     where handover_slots.date = allocation.date and handover_slots.time = allocation.time`.execute(tx);
+}
+
+/**
+ * capacity §7: where the general capacity was cut below what is taken, a freed place is not sold again. The statement
+ * sees the policy of a cut that had the rows before; a later cut lowers them itself. Of past nights, only a full one may
+ * change.
+ */
+function lowered(general: keyof CapacityPolicy) {
+  const policy = sql`(select (value ->> ${general})::int from settings where key = 'capacity')`;
+  return sql`
+    case when allocation.count < 0 and taken = capacity and not set_by_hand
+      then least(capacity, greatest(taken + allocation.count, ${policy}))
+      else capacity
+    end`;
 }
 
 /** Days and quarter-hours without a row. */
