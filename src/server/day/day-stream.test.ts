@@ -24,24 +24,39 @@ let origin: string;
 let followed: Followed[];
 let left: number;
 let isRevoked: boolean;
+let warned: string[];
+/** The last-event ids of the requests whose session is checked. */
+let asked: unknown[];
+/** What a stream waits for before its session is checked, and before it follows the journal. */
+let checked: Promise<void> | undefined;
+let following: Promise<void> | undefined;
 
 beforeEach(async () => {
   followed = [];
   left = 0;
   isRevoked = false;
+  warned = [];
+  asked = [];
+  checked = undefined;
+  following = undefined;
   app = fastify();
   const changes: DeskChanges = {
     notify: () => Promise.resolve(),
-    follow: (lastSeq, _now, listener) => {
+    follow: async (lastSeq, _now, listener) => {
       followed.push({ lastSeq, tell: listener });
-      return Promise.resolve(() => void (left += 1));
+      await following;
+      return () => void (left += 1);
     },
   };
   streamDay(app, {
     changes,
-    log: silentLog,
+    log: { ...silentLog, warn: (event) => void warned.push(event) },
     clock: { now: () => toInstant(0) },
-    authenticate: () => Promise.resolve({ principal: isRevoked ? nobody : valet }),
+    authenticate: async (headers) => {
+      asked.push(headers["last-event-id"]);
+      await checked;
+      return { principal: isRevoked ? nobody : valet };
+    },
     lookAgain: 20,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -83,6 +98,53 @@ test("the control: the stream of a session that goes on stays open", async () =>
   expect(left).toBe(0);
   stream.leave();
 });
+
+test("three streams that cannot follow the journal are cut, so that their screens come back", async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  following = promise;
+  const streams = [await open(), await open(), await open()];
+  reject(new Error("the database is away"));
+  for (const stream of streams) await expect(stream.ended).rejects.toThrow("terminated");
+  expect(warned).toEqual(Array.from(streams, () => "day-stream-failed"));
+});
+
+test("streams that are being opened end with their server", async () => {
+  const [check, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  following = reading.promise;
+  const waiting = await open();
+  checked = check.promise;
+  const asking = open("", { "last-event-id": "7" }).then(() => "open", String);
+  await expect.poll(() => asked).toContain("7");
+  const closed = app.close();
+  await waiting.ended;
+  check.resolve();
+  expect(await asking).toContain("fetch failed");
+  reading.resolve();
+  await closed;
+  await expect.poll(() => left).toBe(1);
+});
+
+test("nothing follows the journal for a client that left while its session was checked", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  checked = promise;
+  const leaving = [1, 2, 3].map(() => new AbortController());
+  const answers = leaving.map(({ signal }) => fetch(`${origin}/desk/stream`, { signal }));
+  await expect.poll(() => asked).toHaveLength(3);
+  for (const abort of leaving) abort.abort();
+  for (const answer of answers) await expect(answer).rejects.toThrow("aborted");
+  await expect.poll(connections).toBe(0);
+  resolve();
+  // The control: a later stream is followed, and only its session is checked again.
+  const stream = await open();
+  await expect.poll(() => asked.length).toBeGreaterThan(8);
+  expect(followed).toHaveLength(1);
+  stream.leave();
+});
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 
 test("a caller who may not see the day gets a 401 and no stream", async () => {
   isRevoked = true;

@@ -27,7 +27,9 @@ const unreadLimit = 1_000_000;
 
 export function streamDay(app: FastifyInstance, streaming: Streaming): void {
   const open = new Set<() => void>();
+  let isClosing = false;
   app.addHook("preClose", async () => {
+    isClosing = true;
     for (const end of open) end();
   });
   app.route({
@@ -37,9 +39,23 @@ export function streamDay(app: FastifyInstance, streaming: Streaming): void {
     handler: async (request, reply) => {
       const refused = await refusalOf(streaming, request);
       if (refused) return sendRefusal(reply, refused);
-      const end = await openStream(streaming, request, reply);
+      reply.hijack();
+      const { raw } = reply;
+      // Too late after the check of its session: the client's "close" is over, or the server's "preClose".
+      if (raw.destroyed || isClosing) {
+        raw.destroy();
+        return reply;
+      }
+      const end = (): void => void raw.end();
       open.add(end);
-      reply.raw.once("close", () => open.delete(end));
+      raw.once("close", () => open.delete(end));
+      try {
+        await openStream(streaming, request, reply);
+      } catch (error) {
+        // The answer has begun: only the end of its connection tells the client to come back.
+        streaming.log.warn("day-stream-failed", { error });
+        raw.destroy();
+      }
       return reply;
     },
   });
@@ -52,14 +68,9 @@ async function refusalOf({ authenticate }: Streaming, request: FastifyRequest): 
   return admitted.ok ? undefined : admitted.refusal;
 }
 
-async function openStream(
-  streaming: Streaming,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<() => void> {
+async function openStream(streaming: Streaming, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { changes, clock, log, lookAgain = presetLook } = streaming;
   const { raw } = reply;
-  reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
@@ -70,15 +81,12 @@ async function openStream(
   });
   raw.write(": \n\n");
   let stop = (): void => undefined;
-  const end = (): void => {
-    raw.end();
-  };
   const tell = (change: DeskChange): void => {
     raw.write(eventOf(change));
     if (raw.writableLength > unreadLimit) raw.destroy();
   };
   const look = setInterval(() => {
-    const asked = refusalOf(streaming, request).then((refused) => refused && end());
+    const asked = refusalOf(streaming, request).then((refused) => refused && raw.end());
     // A database outage does not end any session's stream.
     asked.catch((error: unknown) => log.warn("day-stream-check-failed", { error }));
   }, lookAgain);
@@ -90,7 +98,6 @@ async function openStream(
   });
   stop = await changes.follow(lastIdOf(request), clock.now(), tell);
   if (raw.destroyed || raw.writableEnded) stop();
-  return end;
 }
 
 function eventOf(change: DeskChange): string {

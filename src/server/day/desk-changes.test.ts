@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, type Instant, later, toInstant } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { type Listening, listen } from "../platform/db/listen.ts";
+import { openPool } from "../platform/db/open-pool.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { lastJournalSeq } from "../platform/journal/read-journal.ts";
@@ -75,6 +76,17 @@ test("a stream with an id that the journal never gave is reset", async () => {
   const stream = await follow(999_999);
   expect(stream.resets).toEqual([await lastJournalSeq(database.db)]);
   stream.stop();
+});
+
+test("a stream whose first reading fails is forgotten", async () => {
+  for (const _ of [1, 2, 3]) {
+    const own = openPool({ url: database.url, size: 1 });
+    const ownChanges = deskChanges(own.db);
+    const leave = () => void own.db.destroy();
+    await expect(ownChanges.follow(999_999, now, leave)).rejects.toThrow("destroyed");
+    // Without a stream there is nothing to read.
+    await expect(ownChanges.notify()).resolves.toBeUndefined();
+  }
 });
 
 test("the control: read by row id, an entry is overtaken by a later one that commits first", async () => {

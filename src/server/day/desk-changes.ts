@@ -66,9 +66,13 @@ export function deskChanges(db: Db): DeskChanges {
         await catchUp(db, stream, read);
         streams.add(stream);
       });
+      const stop = (): void => void streams.delete(stream);
       // Entries that were sealed during the catch-up have had their notification already.
-      await inTurn(sendNewEntries);
-      return () => void streams.delete(stream);
+      await inTurn(sendNewEntries).catch((error: unknown) => {
+        stop();
+        throw error;
+      });
+      return stop;
     },
   };
 }
