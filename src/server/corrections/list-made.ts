@@ -1,9 +1,9 @@
 // What the office has corrected of a vehicle's record, with the reason where it is still known (custody §11).
 import type { Correction } from "#domain/correction/correction.ts";
+import { rootOf } from "#domain/correction/latest-entry.ts";
 import type { JournalledEvent } from "../custody-store/event-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { findContents } from "../platform/journal/find-contents.ts";
-import { rootOf } from "./standing-entries.ts";
 
 export type MadeCorrection = {
   readonly entry: JournalledEvent;
