@@ -32,6 +32,16 @@ export function sideOf(what: TypedDetail): Root["side"] {
   return roots[what].side;
 }
 
+/** Whether the office's word on an odometer stands, which no later reading of a walk replaces. */
+export function isCorrected(
+  all: readonly CustodyEvent[],
+  what: Extract<TypedDetail, "odometerIn" | "odometerOut">,
+): boolean {
+  const events = standingAmong(all);
+  const entry = latestEntryOf(events, what);
+  return !!entry && entry.corrects !== null && rootOf(events, entry) !== undefined;
+}
+
 /** The last correction of the value or, without one, the move with which it is typed. */
 export function latestEntryOf<Entry extends CustodyEvent>(
   events: readonly Entry[],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, arrive, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
-import { asStaff, giveBack, receive } from "#test/custody-scene.ts";
+import { asStaff, correct, giveBack, receive, staffMember } from "#test/custody-scene.ts";
 import { begin, commit, openPhone, type Phone } from "#test/phone.ts";
 import { undoMove } from "../custody/undo-move.ts";
 import { openFiles } from "../platform/files/open-files.ts";
@@ -125,6 +125,58 @@ test("the walk of a return lapses after the return, a walk in the lot an hour af
     { status: "lapsed", missing: [3, 5, 7] },
     { status: "lapsed", missing: [4, 6, 8, "odometer"] },
   ]);
+});
+
+const dispatcher = staffMember("dispatcher");
+const odometersOf = async (reference: string) => {
+  const { odometerIn, odometerOut } = await scene.db
+    .selectFrom("custody")
+    .innerJoin("bookings", "bookings.id", "custody.bookingId")
+    .select(["odometerIn", "odometerOut"])
+    .where("bookings.reference", "=", reference as never)
+    .executeTakeFirstOrThrow();
+  return [odometerIn, odometerOut];
+};
+
+test("a walk that is closed late does not replace the office's correction of its odometer (custody §11)", async () => {
+  const walks = [];
+  for (const [index, reference] of references.entries()) {
+    accepted(await receive(scene, phone.caller, reference, { keyTag: `C${index}`, odometer: 48_213 }));
+    const id = await begin(scene, phone, reference, { side: "return", odometer: 84_222 });
+    accepted(await commit(scene, phone, id, wholeSet()));
+    accepted(await giveBack(scene, phone.caller, reference, { odometer: 48_221 }));
+    walks.push({ id, reference });
+  }
+  const [early, late, never] = walks;
+  const correctOut = async (reference = "") =>
+    accepted(await correct(scene, dispatcher, reference, { what: "odometerOut", odometer: 48_222 }));
+  await correctOut(early?.reference);
+  scene.clock.advance(16 * minute);
+  expect(await lapseWalks(scene.services)).toBe(3);
+  expect(await odometersOf(late?.reference ?? "")).toEqual([48_213, 84_222]);
+  await correctOut(late?.reference);
+  for (const { id } of walks) accepted(await close(id));
+  for (const { reference } of [early, late].flatMap((walk) => walk ?? []))
+    expect(await odometersOf(reference)).toEqual([48_213, 48_222]);
+  // The control: without a correction the walk's reading counts.
+  expect(await odometersOf(never?.reference ?? "")).toEqual([48_213, 84_222]);
+});
+
+test("a walk of a handover that was corrected away leaves the odometers alone (custody §11)", async () => {
+  for (const [index, reference] of references.entries()) {
+    const [reception, back] = [{ keyTag: `V${index}` }, { side: "return", odometer: 48_300 }];
+    const walk = await begin(scene, phone, reference, reception);
+    accepted(await commit(scene, phone, walk, wholeSet()));
+    accepted(await receive(scene, phone.caller, reference, reception));
+    const returned = index === 2 && (await begin(scene, phone, reference, back));
+    if (returned) accepted(await commit(scene, phone, returned, wholeSet()));
+    if (returned) accepted(await giveBack(scene, phone.caller, reference));
+    // The control: the third reception stands, and only its return is corrected away.
+    accepted(await correct(scene, dispatcher, reference, { what: "takeBack" }));
+    accepted(await close(walk));
+    if (returned) accepted(await close(returned));
+    expect(await odometersOf(reference)).toEqual([returned ? 48_213 : null, null]);
+  }
 });
 
 /** The status of each walk, data of its manifest, and the kind of its journal entry. */

@@ -1,12 +1,18 @@
 // custody §3: writes the manifest and journals its hash, when the phone closes the walk or the server seals one that
 // its phone left open. The entry's kind tells which.
 
+import { isCorrected } from "#domain/correction/latest-entry.ts";
 import type { EvidencePiece, Inspection, SignedBy } from "#domain/custody/inspection.ts";
 import { decideClosing } from "#domain/custody/inspection-set.ts";
 import { moveInspection } from "#domain/custody/inspection-states.ts";
 import type { Instant } from "#domain/time.ts";
 import { lockCustody, saveCustody } from "../custody-store/custody-store.ts";
-import { listRemarks, saveInspectionRecord } from "../custody-store/inspection-store.ts";
+import { listEvents } from "../custody-store/event-store.ts";
+import {
+  listRemarks,
+  listStandingInspections,
+  saveInspectionRecord,
+} from "../custody-store/inspection-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { type Actor, appendJournal } from "../platform/journal/append-journal.ts";
 import { finalManifest } from "./manifest.ts";
@@ -29,7 +35,7 @@ export async function sealInspection(
   { inspection, pieces, now }: Walk,
   { actor, id: closingId, signedBy }: Seal,
 ): Promise<void> {
-  const { id, bookingId, side, mode, odometer } = inspection;
+  const { id, bookingId, side, mode } = inspection;
   const remarks = await listRemarks(tx, id);
   const missing = missingIn(inspection, pieces);
   const isClosed = closingId !== undefined;
@@ -54,10 +60,26 @@ export async function sealInspection(
     manifest: manifest.text,
     manifestHash: manifest.hash,
   });
+  await keepOdometer(tx, inspection, now);
+}
+
+/**
+ * A walk may be closed long after it was made: then its handover may have been taken back, or its reading corrected by
+ * the office, whose word stands (custody §11).
+ */
+async function keepOdometer(
+  tx: Tx,
+  { id, bookingId, side, odometer }: Inspection,
+  now: Instant,
+): Promise<void> {
   if (odometer === null) return;
   const custody = await lockCustody(tx, bookingId, now);
-  if (side === "return") await saveCustody(tx, custody, { odometerOut: odometer });
-  else if (custody.odometerIn === null) await saveCustody(tx, custody, { odometerIn: odometer });
+  const what = side === "return" ? "odometerOut" : "odometerIn";
+  if (what === "odometerIn" && custody.odometerIn !== null) return;
+  const standing = await listStandingInspections(tx, bookingId);
+  if (!standing.some((walk) => walk.id === id)) return;
+  if (isCorrected(await listEvents(tx, bookingId), what)) return;
+  await saveCustody(tx, custody, { [what]: odometer });
 }
 
 /** Pieces that the inspection's set requires and that were neither recorded nor skipped with permission. */
