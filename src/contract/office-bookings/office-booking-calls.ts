@@ -109,7 +109,7 @@ const addBookingNote = endpoint({
   params: byReference,
   body: z.object({ note: z.object({ id: z.uuid(rule("wrong-type")), words: requiredText(2000) }) }),
   ok: answersBooking,
-  refusals: [],
+  refusals: ["key-reused"],
 });
 
 const sendBookingMail = endpoint({

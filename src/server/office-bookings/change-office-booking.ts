@@ -53,20 +53,24 @@ export async function changeBooking<Code extends RefusalCode>(
 export const addBookingNote: Run<typeof officeBookingApi.addBookingNote, Needs> = async (services, call) => {
   const { params, body, caller, origin } = call;
   const { id, words } = body.note;
-  return changeBooking<never>(services, {
+  return changeBooking<"key-reused">(services, {
     reference: params.reference,
     locale: origin.locale,
-    make: async (tx, booking, now) => {
-      await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
-      return accept(undefined);
-    },
+    make: (tx, booking, now) => writeNote(tx, booking, { id, words, staffId: caller.staffId, now }),
   });
 };
 
 type Note = { readonly id: string; readonly words: string; readonly staffId: string; readonly now: Instant };
 
-/** The text is stored in the note only: the journal must hold nothing that may have to be erased. */
-async function writeNote(tx: Tx, { id: bookingId, reference }: Booking, note: Note): Promise<void> {
+/**
+ * The text is stored in the note only: the journal must hold nothing that may have to be erased. Sent again it is one
+ * note; another under its id is refused.
+ */
+async function writeNote(
+  tx: Tx,
+  { id: bookingId, reference }: Booking,
+  note: Note,
+): Promise<Result<void, Refusal<"key-reused">>> {
   const { id, words, staffId, now } = note;
   const written = await tx
     .insertInto("bookingNotes")
@@ -74,7 +78,11 @@ async function writeNote(tx: Tx, { id: bookingId, reference }: Booking, note: No
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!written) return;
+  if (!written) {
+    const earlier = await findNote(tx, id);
+    const isSame = earlier?.bookingId === bookingId && earlier.words === words;
+    return isSame ? accept(undefined) : reject(refusal("key-reused"));
+  }
   const actor: Actor = `staff ${staffId}`;
   const subject = `booking ${reference}`;
   await appendJournal(tx, {
@@ -84,6 +92,15 @@ async function writeNote(tx: Tx, { id: bookingId, reference }: Booking, note: No
     subject,
     data: { bookingId, noteId: id },
   });
+  return accept(undefined);
+}
+
+async function findNote(tx: Tx, id: string) {
+  return tx
+    .selectFrom("bookingNotes")
+    .select(["bookingId", "words", "notedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export const sendBookingMail: Run<typeof officeBookingApi.sendBookingMail, Needs> = async (
@@ -154,7 +171,9 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
       }
       const kept = keptOf(booking);
       if (amount > kept) return reject(refusal("wrong-amount", undefined, { kept }));
-      await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
+      // The id may have been used for another booking at this moment.
+      const noted = await writeNote(tx, booking, { id, words, staffId: caller.staffId, now });
+      if (!noted.ok) return noted;
       await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
       const actor = `staff ${caller.staffId}` as const;
       const order = { bookingId: booking.id, amount, reason: "goodwill", at: now, actor } as const;
@@ -169,11 +188,7 @@ export const refundGoodwill: Run<typeof officeBookingApi.refundGoodwill, Needs> 
 
 /** A goodwill refund by the id of its note: its amount is what was refunded at the note's own instant. */
 async function findGoodwill(tx: Tx, noteId: string) {
-  const note = await tx
-    .selectFrom("bookingNotes")
-    .select(["bookingId", "words", "notedAt"])
-    .where("id", "=", noteId)
-    .executeTakeFirst();
+  const note = await findNote(tx, noteId);
   if (!note) return undefined;
   const refunds = await tx
     .selectFrom("refunds")

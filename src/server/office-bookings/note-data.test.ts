@@ -3,16 +3,26 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { api } from "#contract/api.ts";
 import { day, later } from "#domain/time.ts";
-import { accepted, ample, arrive, callOf, mustBook, openScene, type Scene } from "#test/booking-scene.ts";
+import {
+  accepted,
+  ample,
+  arrive,
+  callOf,
+  mustBook,
+  openScene,
+  refused,
+  type Scene,
+} from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { placesOf } from "#test/places-of.ts";
+import { bookInCash, manager, pay } from "#test/till-scene.ts";
 import { eraseAccount } from "../account-erasure/erase-account.ts";
 import { lockForDeletion } from "../account-store/account-store.ts";
 import { exportPersonalData } from "../accounts/export-personal-data.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import { addBookingNote } from "./change-office-booking.ts";
+import { addBookingNote, refundGoodwill } from "./change-office-booking.ts";
 import { noteData } from "./note-data.ts";
 
 let scene: Scene;
@@ -81,4 +91,27 @@ test("notes are erased with the name ten years after the stay, not earlier", asy
   await cleanUp(scene.services);
   expect(await placesLeft(young)).toEqual(["public.booking_notes"]);
   expect(await placesLeft(old)).toEqual([]);
+});
+
+test("a note that is sent three times is written once; another under its id is refused (office §2)", async () => {
+  const [booking, other] = [await bookInCash(scene), await bookInCash(scene)];
+  const add = (note: { readonly id: string; readonly words: string }, { reference } = booking) =>
+    asStaff(addBookingNote, scene, manager, { params: { reference }, body: { note } });
+  const note = { id: randomUUID(), words: "Siège bébé à l’arrière" };
+  for (const answer of await Promise.all([1, 2, 3].map(() => add(note)))) accepted(answer);
+  expect(refused(await add({ ...note, words: "Siège bébé à l’avant" }))?.code).toBe("key-reused");
+  expect(refused(await add(note, other))?.code).toBe("key-reused");
+  expect(accepted(await add(note)).notes.map(({ words }) => words)).toEqual([note.words]);
+});
+
+test("of three goodwill refunds at once, of three bookings under one id, one is made (office §2)", async () => {
+  const booked = [await bookInCash(scene), await bookInCash(scene), await bookInCash(scene)];
+  scene.clock.set("2027-05-10T08:00:00Z");
+  for (const booking of booked) accepted(await pay(scene, booking));
+  const refund = { id: randomUUID(), amount: 500, reason: "Attente au terminal" };
+  const answers = booked.map(({ reference }) =>
+    asStaff(refundGoodwill, scene, manager, { params: { reference }, body: { refund } }),
+  );
+  const codes = (await Promise.all(answers)).map((answer) => refused(answer)?.code ?? "made");
+  expect(codes.toSorted()).toEqual(["key-reused", "key-reused", "made"]);
 });
