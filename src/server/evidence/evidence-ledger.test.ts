@@ -56,10 +56,16 @@ test("a committed piece comes in chunks, in any order and repeated, and is store
   expect(refused(await receiveChunk(scene.services, { ...second, n: 3 }))?.code).toBe("not-found");
   accepted(await receiveChunk(scene.services, second));
   expect(accepted(await stateOf(film))).toEqual({ have: [0, 1, 2], stored: true });
-  const part = accepted(
-    await readPieceFile(scene.services, { id: film.id, size: "original", range: "bytes=5-9" }),
-  );
-  expect(part.part).toEqual({ from: 5, until: 9, bytes: film.content.length });
+  const bytes = film.content.length;
+  for (const [range, part] of [
+    ["bytes=5-9", { from: 5, until: 9, bytes }],
+    ["bytes=7-7", { from: 7, until: 7, bytes }],
+    ["bytes=5-2", undefined],
+    [`bytes=${bytes}-`, undefined],
+  ] as const) {
+    const read = accepted(await readPieceFile(scene.services, { id: film.id, size: "original", range }));
+    expect([range, read.part]).toEqual([range, part]);
+  }
 });
 
 test("chunks that are valid one by one but not together are discarded, and asked for again", async () => {

@@ -52,9 +52,10 @@ async function openPiece(
   return file && { file, type: piece.mime ?? "", part };
 }
 
-/** Supports one range with a start; any other range is ignored, and the whole file is sent. */
+/** Supports one range with a start; any other range is ignored, and the whole file is sent (RFC 9110 §14.2). */
 function rangeIn(range: string | undefined, bytes: number): ByteRange | undefined {
   const [, from, until] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
   if (from === undefined || Number(from) >= bytes) return undefined;
-  return { from: Number(from), until: Math.min(until ? Number(until) : bytes - 1, bytes - 1) };
+  const part = { from: Number(from), until: Math.min(until ? Number(until) : bytes - 1, bytes - 1) };
+  return part.until < part.from ? undefined : part;
 }
