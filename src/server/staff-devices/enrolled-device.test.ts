@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { day, minute } from "#domain/time.ts";
 import {
@@ -10,6 +11,7 @@ import {
   openDeskScene,
   signInAtDesk,
 } from "#test/desk-scene.ts";
+import { hashPassword } from "../passwords/password-hashes.ts";
 
 const scene = await openDeskScene();
 afterAll(() => scene.close());
@@ -36,6 +38,21 @@ const stateOf = async ({ ask }: Pick<DeskBrowser, "ask">) => {
 };
 const unlock = ({ ask }: Pick<DeskBrowser, "ask">, typed: string) =>
   ask("POST /desk/session/unlock", { body: { pin: typed } });
+
+/** Keeps the line of the password hashes full until told to end. */
+function floodOfHashes() {
+  let isEnding = false;
+  const refill = async (): Promise<void> => {
+    while (!isEnding) if (!(await hashPassword("Lampe-7-Quartz!")).ok) await setImmediate();
+  };
+  const line = Array.from({ length: 60 }, refill);
+  return {
+    end: async () => {
+      isEnding = true;
+      await Promise.all(line);
+    },
+  };
+}
 
 describe("the PIN", () => {
   test("unlocks on an enrolled device after five minutes of idleness", async () => {
@@ -72,6 +89,27 @@ describe("the PIN", () => {
     const codes = answers.map(({ body }) => body["code"]);
     expect(codes.filter((code) => code === "wrong-pin")).toHaveLength(5);
     expect(await stateOf(phone)).toBe("unauthenticated");
+  });
+
+  test("is not counted where the server is too busy to check it, and earlier misses stay counted", async () => {
+    const missesOf = async () => {
+      const query = scene.services.db.selectFrom("staffSessions").select("pinMisses");
+      const rows = await query.where("deviceId", "=", phone.deviceId).where("endedAt", "is", null).execute();
+      return rows.map(({ pinMisses }) => pinMisses);
+    };
+    for (const [alreadyMissed, atOnce] of [
+      [0, 3],
+      [1, 3],
+      [2, 2],
+    ] as const) {
+      for (let miss = (await missesOf())[0] ?? 0; miss < alreadyMissed; miss += 1)
+        await unlock(phone, "111112");
+      const flood = floodOfHashes();
+      const answers = await Promise.all(Array.from({ length: atOnce }, () => unlock(phone, pin)));
+      await flood.end();
+      expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 503));
+      expect(await missesOf()).toEqual([alreadyMissed]);
+    }
   });
 
   test("unlocks neither a browser that is not enrolled nor the session of a person without a PIN", async () => {

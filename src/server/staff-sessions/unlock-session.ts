@@ -8,6 +8,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import {
   endStaffSessionOf,
+  giveBackPinMiss,
   lockStaffSession,
   updateStaffSession,
 } from "../staff-store/staff-session-store.ts";
@@ -32,11 +33,12 @@ export const unlockSession: Run<typeof deskApi.unlockSession, "db" | "clock"> = 
   if (!counted.ok) return counted;
   const matches = await verifyPassword(pinHash, body.pin);
   if (!matches.ok) {
-    await save(db, sessionId, { pinMisses: counted.value - 1 });
+    await inTransaction(db, (tx) => giveBackPinMiss(tx, sessionId));
     return reject(refusal("unavailable"));
   }
   if (matches.value) {
-    await save(db, sessionId, { pinMisses: 0, lastUsedAt: clock.now() });
+    const now = clock.now();
+    await inTransaction(db, (tx) => updateStaffSession(tx, sessionId, { pinMisses: 0, lastUsedAt: now }));
     return toMeView(services, sessionId);
   }
   const left = maxPinFailures - counted.value;
@@ -57,14 +59,6 @@ async function countFailedAttempt(
     await updateStaffSession(tx, sessionId, { pinMisses });
     return accept(pinMisses);
   });
-}
-
-function save(
-  db: Db,
-  sessionId: string,
-  changes: { readonly pinMisses: number; readonly lastUsedAt?: Instant },
-): Promise<void> {
-  return inTransaction(db, (tx) => updateStaffSession(tx, sessionId, changes));
 }
 
 async function endAfterFailures(db: Db, staffId: string, sessionId: string, now: Instant): Promise<void> {

@@ -93,6 +93,15 @@ export async function updateStaffSession(
   await tx.updateTable("staffSessions").set(changes).where("id", "=", id).execute();
 }
 
+/** Relative to what is stored: another miss may have been counted since this one. */
+export async function giveBackPinMiss(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("staffSessions")
+    .set({ pinMisses: sql<number>`greatest(pin_misses - 1, 0)` })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function touchStaffSession(db: Db, id: string, now: Instant): Promise<void> {
   await db
     .updateTable("staffSessions")
