@@ -104,8 +104,10 @@ export async function enrolAtDesk(scene: DeskScene, link: string): Promise<DeskP
 /** A new manager who has enrolled and signed in. */
 export async function arriveManager(scene: DeskScene): Promise<AtDesk> {
   const email = newStaffEmail();
-  const { link } = await createManager(scene.services, { email, firstname: "Claire", lastname: "Vasseur" });
-  return signInAtDesk(scene, await enrolAtDesk(scene, link));
+  const named = { email, firstname: "Claire", lastname: "Vasseur" };
+  const created = await createManager(scene.services, named);
+  if (!created.ok) throw new Error(`the address of a ${created.refusal}`);
+  return signInAtDesk(scene, await enrolAtDesk(scene, created.value.link));
 }
 
 /** Invited by the manager, enrolled and signed in. */

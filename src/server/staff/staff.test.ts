@@ -190,13 +190,20 @@ test("the authenticator's secret is not stored in plain text", async () => {
   expect(totpSecret?.includes(manager.totpSecret)).toBe(false);
 });
 
+const createManagerFor = (email: string) =>
+  createManager(scene.services, { email: email as never, firstname: "Claire", lastname: "Vasseur" });
+
+test("create-staff refuses the address of anybody who is no manager, and leaves that account alone", async () => {
+  for (const role of ["valet", "dispatcher", "valet"] as const) {
+    const person = await arriveStaff(scene, manager, role);
+    expect(await createManagerFor(person.email)).toEqual({ ok: false, refusal: role });
+    expect((await person.ask("GET /desk/me")).body["state"]).toBe("open");
+  }
+});
+
 test("create-staff makes a manager, and gives one who has lost everything a fresh link", async () => {
-  const { link } = await createManager(scene.services, {
-    email: manager.email as never,
-    firstname: "Claire",
-    lastname: "Vasseur",
-  });
+  const again = await createManagerFor(manager.email);
   expect((await manager.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
-  const renewed = await signInAtDesk(scene, await enrolAtDesk(scene, link));
+  const renewed = await signInAtDesk(scene, await enrolAtDesk(scene, again.ok ? again.value.link : ""));
   expect((await renewed.ask("GET /desk/staff")).status).toBe(200);
 });
