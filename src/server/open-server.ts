@@ -18,6 +18,7 @@ import { cacheAnswer } from "./platform/caching/cached-answer.ts";
 import { listen } from "./platform/db/listen.ts";
 import type { OpenDatabase } from "./platform/db/open-pool.ts";
 import { firstHostUrl } from "./platform/hosts/host-urls.ts";
+import { closeInOrder, closeTogether } from "./platform/lifecycle/close-in-order.ts";
 import { type Drain, openDrain } from "./platform/lifecycle/drain.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { migrate } from "./platform/migrations/migrate.ts";
@@ -53,9 +54,7 @@ export async function openServer(
   if (!database.keepsJournal) log.warn("journal-unprotected");
   // Ended in reverse: no new requests, then no new jobs, then the database. Nothing acknowledged is cut off.
   const opened = [() => database.close()];
-  const stop = async (): Promise<void> => {
-    for (const close of opened.splice(0)) await close();
-  };
+  const stop = (): Promise<void> => closeInOrder(opened.splice(0));
   try {
     const metrics = await metricsOf(config);
     const traces = await tracesOf(config, log, metrics);
@@ -85,7 +84,7 @@ export async function openServer(
     opened.unshift(jobs.stop);
     const { desk, listening } = await openDesk(services, database.sessionUrl, running);
     opened.unshift(listening.stop);
-    opened.unshift(() => Promise.all([app.close(), desk.close()]).then(() => undefined));
+    opened.unshift(() => closeTogether([() => app.close(), () => desk.close()]));
     await rendered;
     isServing = true;
     const addresses = await listenOnBoth(config, app, desk);
