@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { awaitingAmendmentStatuses } from "#domain/amendment/amendment-states.ts";
+import { statusesThat } from "#domain/booking/booking-states.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 import { type Side, stateLists, statusLists, statusLiteralsIn } from "./status-literals.ts";
 
@@ -19,6 +21,13 @@ test("no status literal is compared, written or queried outside the state tables
   expect(
     files.flatMap((path) => statusLiteralsIn(textOf(path), sideOf(path)).map((found) => `${path}: ${found}`)),
   ).toEqual([]);
+});
+
+test("the independent check of the counters names the statuses that take a place by the tables (capacity §6)", () => {
+  const named = [...textOf("src/server/capacity/verify-capacity.ts").matchAll(/\bstatus (?:in|=) .*/g)].map(
+    ([text]) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, status]) => status).toSorted(),
+  );
+  expect(named).toEqual([statusesThat("takesPlace").toSorted(), awaitingAmendmentStatuses.toSorted()]);
 });
 
 /** Lists of statuses, by their exported names: one for each life cycle. */

@@ -10,7 +10,8 @@ export type CapacityFlaw = {
 
 /**
  * Counters that disagree with the bookings and the changes that wait for their payment; none, unless a write bypassed
- * `takePlace`.
+ * `takePlace`. Independent of the tables of states on purpose, so that it does not share their errors;
+ * `test/status-literals.test.ts` compares the statuses that it names with theirs.
  */
 export async function verifyCapacity(db: Db): Promise<readonly CapacityFlaw[]> {
   const { rows } = await sql<CapacityFlaw>`
