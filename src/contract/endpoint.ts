@@ -23,6 +23,8 @@ export type Endpoint = Access & {
   readonly bodyType?: "application/octet-stream";
   /** In bytes, where it exceeds the common limit: the caller is authenticated before the body is read. */
   readonly maxBodyBytes?: number;
+  /** Its answer costs much: only a few are made at a time, in all and for each person. */
+  readonly fewAtOnce?: true;
   readonly ok: {
     readonly status: 200 | 201 | 202 | 204;
     /** Absent: the answer is empty (204), or a file of `type`. */

@@ -63,7 +63,7 @@ export const preparePack = endpoint({
   refusals: ["not-possible-now"],
 });
 
-/** Answers 404 until the pack is ready, then the ZIP file. */
+/** Made from the records while it is downloaded, and each time anew: nothing is prepared, nothing is waited for. */
 export const fetchPack = endpoint({
   method: "GET",
   path: "/desk/packs/{id}",
@@ -71,6 +71,7 @@ export const fetchPack = endpoint({
   audience: "staff",
   may: "manageClaims",
   stepUp: true,
+  fewAtOnce: true,
   params: byId,
   ok: { status: 200, type: "application/zip" },
   refusals: [],

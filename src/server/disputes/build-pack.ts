@@ -1,16 +1,13 @@
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import type { Files } from "../platform/files/files.ts";
 import { listStampedHeads, type StampedHead } from "../time-stamps/stamped-heads.ts";
 import { verifyPage, verifyProgram } from "./checker-files.ts";
 import { headName, packManifest, stampName } from "./pack-manifest.ts";
 import type { Pack } from "./read-pack.ts";
-
-export type PackFile = { readonly name: string; readonly content: Buffer | AsyncIterable<Uint8Array> };
+import { type FileInZip, zipFiles } from "./zip-files.ts";
 
 /** Every file of a dispute pack, the small ones first (custody §9). */
-export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<PackFile> {
+export async function* packFiles(pack: Pack, files: Files): AsyncGenerator<FileInZip> {
   // Lazy: the PDF library is loaded for the first pack, not at start-up.
   const { packPdf } = await import("./pack-pdf.ts");
   yield { name: "pack.pdf", content: await packPdf(pack, files) };
@@ -36,14 +33,20 @@ function listHeads({ entries }: Pack, files: Files): Promise<readonly StampedHea
 
 /** Streamed, so that films are not held in memory. Pictures are compressed already. */
 export async function zipPack(pack: Pack, files: Files): Promise<AsyncIterable<Uint8Array>> {
-  const zip = new ZipFile();
-  const folder = `dossier-${pack.booking.reference}`;
-  const mtime = new Date(pack.pack.askedAt);
-  for await (const { name, content } of packFiles(pack, files)) {
-    const compress = !name.startsWith("originals/");
-    if (Buffer.isBuffer(content)) zip.addBuffer(content, `${folder}/${name}`, { compress, mtime });
-    else zip.addReadStream(Readable.from(content), `${folder}/${name}`, { compress, mtime });
-  }
-  zip.end();
-  return Readable.from(zip.outputStream);
+  const inPack = packFiles(pack, files);
+  // The sheet opens every picture: if the files are away, the call is refused instead of breaking off.
+  const sheet = await inPack.next();
+  return zipFiles(startingWith(sheet, inPack), {
+    folder: `dossier-${pack.booking.reference}`,
+    mtime: new Date(pack.pack.askedAt),
+    compresses: (name) => !name.startsWith("originals/"),
+  });
+}
+
+async function* startingWith(
+  first: IteratorResult<FileInZip, void>,
+  others: AsyncGenerator<FileInZip>,
+): AsyncGenerator<FileInZip> {
+  if (first.done !== true) yield first.value;
+  yield* others;
 }

@@ -23,14 +23,15 @@ export function acceptChunks(app: FastifyInstance, longest: number): void {
 
 type Limits = { readonly most: number; readonly mostOfOne: number };
 
-/** Bounds the bodies in memory to some 60 MB, whoever sends them. */
+/** Bounds the long bodies in memory to some 60 MB, whoever sends them. */
 const preset: Limits = { most: 4, mostOfOne: 2 };
 
 /**
- * Long bodies are held in memory while they arrive and are processed: limits how many at once, in all and for each
- * person. Returns a refusal; an admitted request counts until its answer is sent or its connection is gone.
+ * Long bodies are held in memory while they arrive and are processed, and some answers cost much while they are made
+ * and sent: limits how many at once, in all and for each person. Returns a refusal; an admitted request counts until
+ * its answer is sent or its connection is gone.
  */
-export function largeBodies({ most, mostOfOne }: Limits = preset) {
+export function fewAtOnce({ most, mostOfOne }: Limits = preset) {
   const coming = new Map<string, number>();
   return (principal: Principal, reply: FastifyReply): Refusal<"too-many-requests" | "busy"> | undefined => {
     const who = principal.kind === "staff" ? principal.staffId : principal.kind;

@@ -14,7 +14,7 @@ import { mapMaybePromise } from "../caching/map-maybe-promise.ts";
 import type { ReadReplicas } from "../replicas/read-replicas.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { readInput } from "./read-input.ts";
-import { largeBodies } from "./request-bodies.ts";
+import { fewAtOnce } from "./request-bodies.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 type Parsed = {
@@ -43,7 +43,8 @@ export function serveCalls<const Declared extends Calls>(
   services: Services,
   { calls, routes, authenticate, cached = {}, replicas }: ServedApi<Declared>,
 ): void {
-  const admit = largeBodies();
+  // Counted apart: a film that is downloaded keeps no phone from sending its pictures.
+  const admit = { body: fewAtOnce(), answer: fewAtOnce() };
   for (const name in calls) {
     const serving = { services, authenticate, declared: calls[name], run: routes[name], admit, replicas };
     serveCall(app, { ...serving, cached: cached[name] });
@@ -75,7 +76,7 @@ function beforeLargeBody<Declared extends Endpoint>(serving: Serving<Declared>) 
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerOf(serving, request, reply);
     if (caller.ok && request.headers["content-type"] !== bodyType) throw notTaken;
-    const refused = caller.ok ? admit(caller.value, reply) : caller.refusal;
+    const refused = caller.ok ? admit.body(caller.value, reply) : caller.refusal;
     if (refused !== undefined) await refuse(reply, refused);
   };
   return { bodyLimit: maxBodyBytes, onRequest };
@@ -88,7 +89,7 @@ type Serving<Declared extends Endpoint> = {
   readonly authenticate: Authenticate;
   readonly declared: Declared;
   readonly run: Route<Declared>;
-  readonly admit: ReturnType<typeof largeBodies>;
+  readonly admit: { readonly [What in "body" | "answer"]: ReturnType<typeof fewAtOnce> };
   readonly cached: CachedAnswer | undefined;
   readonly replicas: ReadReplicas | undefined;
 };
@@ -115,6 +116,8 @@ function answerTo<Declared extends Endpoint>(
   const { services, declared, run, cached, replicas } = serving;
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuseInput(serving, parsed.refusal, { caller, request, reply });
+  const refused = declared.fewAtOnce === true ? serving.admit.answer(caller, reply) : undefined;
+  if (refused !== undefined) return refuse(reply, refused);
   const ask = () => {
     // Parsed by the schemas of `declared`, and the audience decided the caller, neither of which TypeScript infers.
     const call = {
