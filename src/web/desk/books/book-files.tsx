@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { type BookExport, bookExports } from "#contract/office/books-calls.ts";
-import { accept } from "#domain/result.ts";
 import { saveFile } from "#web/parts/save-file.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
-import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { deskFile } from "../office/desk-file.ts";
 import css from "../office/office.module.css";
 import { useStepUp } from "../team/use-step-up.tsx";
 import type { Span } from "./books-screen.tsx";
@@ -21,10 +20,7 @@ export function BookFiles({ span }: { readonly span: Span }) {
   const { busy, failure, run } = useDeskAction(async (name: BookExport) => {
     setSaved(undefined);
     const search = new URLSearchParams({ ...span, locale }).toString();
-    const answer = await stepUp.run(async () => {
-      const asked = await deskFetch(`/api/desk/books/exports/${name}?${search}`, { method: "GET" });
-      return asked.ok ? accept(await fileOf(asked.value)) : asked;
-    });
+    const answer = await stepUp.run(() => deskFile(`/api/desk/books/exports/${name}?${search}`));
     if (!answer.ok) return answer.refusal;
     saveFile(answer.value.file, answer.value.name ?? `${name}.csv`);
     setSaved(name);
@@ -49,9 +45,4 @@ export function BookFiles({ span }: { readonly span: Span }) {
       {stepUp.dialog}
     </section>
   );
-}
-
-async function fileOf(response: Response) {
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  return { name, file: await response.blob() };
 }

@@ -5,8 +5,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { useWords } from "#web/words/use-words.ts";
-import { deskFetch } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { deskFile } from "../office/desk-file.ts";
 import css from "../office/office.module.css";
 import { fieldValue } from "../typed-form/field-value.ts";
 
@@ -17,11 +17,9 @@ export function InvoiceDownload() {
   const { busy, failure, run } = useDeskAction(
     async (number: string) => {
       setSaved(undefined);
-      const answer = await deskFetch(`/api/desk/books/papers/${encodeURIComponent(number)}`, {
-        method: "GET",
-      });
+      const answer = await deskFile(`/api/desk/books/papers/${encodeURIComponent(number)}`);
       if (!answer.ok) return answer.refusal;
-      saveFile(await answer.value.blob(), `${number}.pdf`);
+      saveFile(answer.value.file, `${number}.pdf`);
       setSaved(number);
       return undefined;
     },
