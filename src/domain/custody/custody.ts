@@ -59,6 +59,22 @@ export type CustodyEvent = {
 };
 
 /** A move that a phone has shown as done and that the server has refused. */
+/** The moves that a phone may keep until it reaches the server, by the names of their calls. */
+export type KeptMoveKind =
+  | "receive"
+  | "return"
+  | "markNoShow"
+  | "undo"
+  | "drive"
+  | "park"
+  | "call"
+  | "arriveAtKerb"
+  | "enterWorkshop"
+  | "hangKey"
+  | "takeKey"
+  | "takeCash"
+  | "correct";
+
 export type RefusedMove = {
   readonly id: string;
   readonly bookingId: string;

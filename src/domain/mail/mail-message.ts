@@ -178,6 +178,12 @@ export type MailMessage =
 
 type SealedEntry = { readonly entry: number; readonly hash: string };
 
+/** What is told to the traveller of a booking, and what the office sees with it (office §2). */
+export type BookingMailKind = Exclude<
+  Extract<MailMessage, { readonly reference: string }>["kind"],
+  `operator-${string}` | "review-published" | "review-refused" | "contact-answer"
+>;
+
 /** The message of one kind. */
 export type MessageOf<Kind extends MailMessage["kind"]> = Extract<MailMessage, { readonly kind: Kind }>;
 

@@ -1,9 +1,10 @@
-import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { BookingMailKind, MailMessage, MessageOf } from "#domain/mail/mail-message.ts";
 import { findAccount } from "../account-store/account-store.ts";
 import { findRevisedBooking } from "../booking-store/find-booking.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { enqueueMail, enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 
+type BookingMessage = MessageOf<BookingMailKind>;
 type OperatorMessage = Extract<MailMessage, { readonly kind: `operator-${string}` }>;
 
 /** The booking as a mail describes it, with the revision by which a calendar knows the newer of two files. */
@@ -17,7 +18,7 @@ type Told = NonNullable<Awaited<ReturnType<typeof findRevisedBooking>>>;
 export async function writeToTraveller(
   tx: Tx,
   bookingId: string,
-  message: MailMessage,
+  message: BookingMessage,
   mailId?: string,
 ): Promise<void> {
   const booking = await findRevisedBooking(tx, bookingId);
@@ -32,14 +33,14 @@ export async function writeToOperator(tx: Tx, bookingId: string, message: Operat
 export async function writeToBoth(
   tx: Tx,
   bookingId: string,
-  { traveller, operator }: { readonly traveller: MailMessage; readonly operator: OperatorMessage },
+  { traveller, operator }: { readonly traveller: BookingMessage; readonly operator: OperatorMessage },
 ): Promise<void> {
   const booking = await findRevisedBooking(tx, bookingId);
   if (booking) await tellTraveller(tx, booking, traveller);
   await enqueueOperatorMail(tx, operator, booking);
 }
 
-async function tellTraveller(tx: Tx, booking: Told, message: MailMessage, mailId?: string): Promise<void> {
+async function tellTraveller(tx: Tx, booking: Told, message: BookingMessage, mailId?: string): Promise<void> {
   const account = booking.accountId === null ? undefined : await findAccount(tx, booking.accountId);
   const { email, locale } = account ?? { email: booking.person.email, locale: booking.locale };
   if (email === "") return;

@@ -1,6 +1,7 @@
 // custody §7: a move that a phone showed as done and the server refuses becomes a task that holds both versions. If the
 // phone tries again and the move is made after all, its task ends.
 import type { Booking } from "#domain/booking/booking.ts";
+import type { KeptMoveKind } from "#domain/custody/custody.ts";
 import { initialCustodyState } from "#domain/custody/custody-states.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { type Instant, instantFromIso } from "#domain/time.ts";
@@ -14,7 +15,7 @@ import { insertRefusedMove, type Resolution, resolveRefused } from "./refused-mo
 type Refused = {
   readonly found: Booking;
   readonly asked: {
-    readonly move: { readonly id: string; readonly at: string; readonly kind: string };
+    readonly move: { readonly id: string; readonly at: string; readonly kind: KeptMoveKind };
     readonly deviceId: string | undefined;
   };
   /** Who made it; the sender, where the session of whom the phone names is not known. */

@@ -5,7 +5,7 @@ import type { CustodyView } from "#contract/fields/custody-fields.ts";
 import type { StaffMember, StaffRole } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
 import { type CanonicalValue, canonicalJson } from "#domain/custody/canonical-json.ts";
-import type { Custody } from "#domain/custody/custody.ts";
+import type { Custody, KeptMoveKind } from "#domain/custody/custody.ts";
 import { isHandedBack, isInCustody } from "#domain/custody/custody-states.ts";
 import { type KnownTime, knownTime } from "#domain/custody/custody-times.ts";
 import { isVehicleAccessible, type VehicleAccessFacts } from "#domain/day/day-access.ts";
@@ -30,7 +30,7 @@ import { viewCustody } from "./custody-view.ts";
 export type SentMove = {
   readonly id: string;
   readonly at: string;
-  readonly kind: string;
+  readonly kind: KeptMoveKind;
   readonly queued?: boolean | undefined;
   readonly madeBy?: string | undefined;
   readonly [detail: string]: CanonicalValue | undefined;

@@ -93,7 +93,7 @@ test("a refusal that is kept only when the second try has been made is no task; 
   const now = scene.clock.now();
   const late = {
     found,
-    asked: { move: { id, at: isoFromInstant(now), kind: "drive" }, deviceId: karim.deviceId },
+    asked: { move: { id, at: isoFromInstant(now), kind: "drive" as const }, deviceId: karim.deviceId },
     maker: karim,
     now,
     isMade: async (tx: Tx) => (await findEvent(tx, id)) !== undefined,

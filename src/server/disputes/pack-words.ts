@@ -1,3 +1,4 @@
+import type { VehicleEventKind } from "#domain/audit/journal-kinds.ts";
 import {
   type InspectionLabels,
   inspectionLabelsEn,
@@ -21,6 +22,7 @@ const kinds = {
     "return-undone": "Restitution annulée",
     "no-show-marked": "Voyageur absent",
     "no-show-undone": "Absence annulée",
+    "move-undone": "Mouvement annulé",
     "reception-corrected": "Réception corrigée : elle n’a pas eu lieu",
     "return-corrected": "Restitution corrigée : elle n’a pas eu lieu",
     "no-show-corrected": "Absence corrigée : le voyageur est venu",
@@ -41,6 +43,7 @@ const kinds = {
     "return-undone": "Return undone",
     "no-show-marked": "No-show",
     "no-show-undone": "No-show undone",
+    "move-undone": "Move undone",
     "reception-corrected": "Drop-off corrected: it did not take place",
     "return-corrected": "Return corrected: it did not take place",
     "no-show-corrected": "No-show corrected: the traveller did come",
@@ -48,7 +51,7 @@ const kinds = {
     "key-hung": "Key on the board",
     "key-taken": "Key taken",
   },
-} as const satisfies Record<Locale, Record<string, string>>;
+} as const satisfies Record<Locale, Record<VehicleEventKind, string>>;
 
 const labels: Readonly<Record<Locale, InspectionLabels>> = {
   fr: inspectionLabelsFr,

@@ -2,7 +2,7 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { statusesThat } from "#domain/booking/booking-states.ts";
-import type { MailMessage } from "#domain/mail/mail-message.ts";
+import type { MessageOf } from "#domain/mail/mail-message.ts";
 import { amountDue } from "#domain/till/cash-due.ts";
 import { day, hour, type Instant, later, localTimeOf, type TimeZone, toInstant } from "#domain/time.ts";
 import { writeToTraveller } from "../booking-mails/write-about-booking.ts";
@@ -116,7 +116,7 @@ type Told = {
 };
 
 /** The reminder names the valet (custody §8) and the amount due (cash §1). */
-async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MailMessage> {
+async function messageOf(tx: Tx, { kind, id, reference, now }: Told): Promise<MessageOf<BookingNoticeKind>> {
   if (kind !== "drop-off-reminder") return { kind, reference };
   const valet = await chooseValet(tx, id, now);
   const booking = await findBookingById(tx, id);

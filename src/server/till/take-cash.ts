@@ -54,7 +54,7 @@ export const takeCash: Run<typeof tillApi.takeCash, "db" | "clock"> = async (
     : reject(refusal("not-found"));
   if (taken.ok) return accept(await viewReceipt(db, taken.value.id));
   if (move.queued === true) {
-    const asked = { move: { ...move, kind: "takeCash" }, deviceId: caller.deviceId };
+    const asked = { move: { ...move, kind: "takeCash" as const }, deviceId: caller.deviceId };
     const isMade = async (tx: Tx, id: string): Promise<boolean> => (await findMovement(tx, id)) !== undefined;
     await keepRefusedMove(db, { found, asked, maker: judged, refusal: taken.refusal, now, isMade });
   }

@@ -9,6 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { deskCall } from "../api/desk-call.ts";
 import type { BookingChange } from "../booking-head/booking-change.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -98,7 +99,7 @@ export function BookingMails({ booking, change }: Props) {
       <ul role="list">
         {mails.map((mail) => (
           <li key={mail.id} className={classNames(list, "event")}>
-            <span>{words.mails[mail.kind] ?? mail.kind}</span>
+            <span>{wordOf(words.mails, mail.kind)}</span>
             <span className={classNames(css, "quiet")}>{stateOf(mail)}</span>
           </li>
         ))}

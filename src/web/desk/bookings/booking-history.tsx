@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { journalWords } from "#web/words/journal/journal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import list from "./bookings.module.css";
@@ -21,7 +22,7 @@ export function BookingHistory({ booking }: { readonly booking: OfficeBooking })
         {booking.history.map((entry, index) => (
           <li key={entry.entry ?? `${entry.kind} ${index}`} className={classNames(list, "event")}>
             <span>
-              {kinds[entry.kind as keyof typeof kinds] ?? entry.kind}
+              {wordOf(kinds, entry.kind)}
               {entry.amount === undefined ? null : ` · ${formatMoney(entry.amount, locale)}`}
             </span>
             <span className={classNames(css, "quiet")}>

@@ -1,8 +1,10 @@
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { formatInstant, formatMoney } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { journalWords } from "#web/words/journal/journal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
@@ -37,6 +39,8 @@ export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
   const locale = useLocale();
   const zone = useZone();
   const { money } = words;
+  // One list of reasons for the desk: the journal tells of the same refunds.
+  const { codes } = useWords(journalWords);
   return (
     <section className={classNames(css, "part")}>
       <h2>{words.price}</h2>
@@ -54,8 +58,8 @@ export function BookingMoney({ booking }: { readonly booking: OfficeBooking }) {
               )}{" "}
               ·{" "}
               {reason === undefined
-                ? (money.statuses[status] ?? status)
-                : `${words.reasons[reason] ?? reason} · ${money.refundStatuses[status] ?? status}`}{" "}
+                ? wordOf(money.statuses, status)
+                : `${wordOf(codes.reason, reason)} · ${wordOf(money.refundStatuses, status)}`}{" "}
               · {formatInstant(at, locale, zone)}
             </span>
             <span className={classNames(list, "sum")}>{formatMoney(amount, locale)}</span>

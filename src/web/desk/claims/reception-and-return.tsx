@@ -3,6 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import css from "./claims-screen.module.css";
@@ -125,7 +126,7 @@ function Film({ id, end }: { readonly id: string; readonly end: string }) {
 
 function Shown({ end: { id, isAwaited, skipped }, label }: { readonly end: End; readonly label: string }) {
   const words = useWords(claimsWords);
-  const reasons: Readonly<Record<string, string>> = useWords(kerbWords).reasons;
+  const { reasons } = useWords(kerbWords);
   if (id !== undefined) {
     return (
       <a href={`/api/desk/pieces/${id}/original`} target="_blank" rel="noreferrer">
@@ -137,6 +138,6 @@ function Shown({ end: { id, isAwaited, skipped }, label }: { readonly end: End; 
     ? words.awaited
     : skipped === undefined
       ? words.notTaken
-      : words.skipped((reasons[skipped] ?? skipped).toLowerCase());
+      : words.skipped(wordOf(reasons, skipped).toLowerCase());
   return <span className={classNames(css, "nothing")}>{said}</span>;
 }

@@ -2,6 +2,7 @@ import { formatNumber } from "#domain/language/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import css from "./claims-screen.module.css";
 import type { Recorded } from "./recorded-pairs.ts";
 
@@ -21,11 +22,9 @@ export function RecordedFacts({ recorded }: { readonly recorded: Recorded }) {
             {fuel === undefined ? null : <span>{facts.fuel(fuel)}</span>}
             {remarks.length === 0 ? <span>{facts.nothing}</span> : null}
             {remarks.map((remark) => (
-              <span key={remark.id}>
-                {facts.remark(remark.words, facts.panels[remark.panel] ?? remark.panel)}
-              </span>
+              <span key={remark.id}>{facts.remark(remark.words, wordOf(facts.panels, remark.panel))}</span>
             ))}
-            {signedBy === undefined ? null : <span>{facts.signed[signedBy] ?? signedBy}</span>}
+            {signedBy === undefined ? null : <span>{wordOf(facts.signed, signedBy)}</span>}
           </div>
         ))}
     </div>

@@ -11,6 +11,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskAction } from "../api/use-desk-action.ts";
@@ -61,7 +62,7 @@ function Refused({ move, onResolved }: Props) {
     <div className={classNames(css, "card", "inside")}>
       <div className={classNames(css, "ways")}>
         <VehiclePlate licensePlate={move.plate} size="s" />
-        <b>{words.kinds[move.kind] ?? move.kind}</b>
+        <b>{wordOf(words.kinds, move.kind)}</b>
         <WhoAndWhen move={move} />
       </div>
       <p>{sentenceOf(move.refusal)}</p>
@@ -104,7 +105,7 @@ function Version({ title, facts }: VersionProps) {
       <b>{title}</b>
       <ul role="list">
         {Object.entries(facts).map(([name, fact]) => (
-          <li key={name}>{words.named(words.facts[name] ?? name, said(name, fact))}</li>
+          <li key={name}>{words.named(wordOf(words.facts, name), said(name, fact))}</li>
         ))}
       </ul>
     </div>
@@ -114,14 +115,14 @@ function Version({ title, facts }: VersionProps) {
 /** Codes and cents as the desk's other screens say them. */
 function useSaid(): (name: string, fact: string) => string {
   const { states } = useWords(claimsWords).refused;
-  const known: Readonly<Record<string, string>> = { ...useWords(deskWords).states, ...states };
+  const known = { ...useWords(deskWords).states, ...states };
   const locale = useLocale();
-  const statuses = new Map<string, string>(
-    bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)]),
+  const statuses = Object.fromEntries(
+    bookingStatuses.map((each) => [each, statusFilterLabel(each, locale)] as const),
   );
   return (name, fact) => {
     if (name === "amount") return formatMoney(Number(fact), locale);
-    if (name === "state") return known[fact] ?? fact;
-    return name === "bookingStatus" ? (statuses.get(fact) ?? fact) : fact;
+    if (name === "state") return wordOf(known, fact);
+    return name === "bookingStatus" ? wordOf(statuses, fact) : fact;
   };
 }

@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
 import { retentionWords } from "#web/words/content/retention-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { wordOf } from "#web/words/word-of.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
@@ -36,13 +37,12 @@ function Kinds({ kinds }: RetentionView) {
   const words = useWords(retentionWords);
   const locale = useLocale();
   const zone = useZone();
-  const named: Readonly<Record<string, string>> = words.kinds;
   return (
     <ul role="list" className={classNames(css, "list")}>
       {kinds.map(({ kind, period, how, last }) => (
         <li key={kind} className={classNames(css, "row")}>
           <div>
-            <b>{named[kind] ?? kind}</b> · {words.kept[period.unit](period.count)}, {words.outcome[how]}
+            <b>{wordOf(words.kinds, kind)}</b> · {words.kept[period.unit](period.count)}, {words.outcome[how]}
             <p className={classNames(css, "quiet")}>
               {last === undefined
                 ? words.never

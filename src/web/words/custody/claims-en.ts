@@ -1,3 +1,5 @@
+import type { KeptMoveKind } from "#domain/custody/custody.ts";
+import type { SignedBy } from "#domain/custody/inspection.ts";
 import { inspectionLabelsEn, pieceNamesEn } from "#domain/language/inspection/inspection-labels-en.ts";
 
 export const claimsEn = {
@@ -42,14 +44,14 @@ export const claimsEn = {
     fuel: (eighths: number) => `${inspectionLabelsEn.fuel}: ${eighths}/8`,
     nothing: "No damage noted.",
     remark: (words: string, panel: string) => `${words} (${panel})`,
-    panels: inspectionLabelsEn.panels as Readonly<Record<string, string>>,
+    panels: inspectionLabelsEn.panels,
     signed: {
       "traveller-here": "Signed by the traveller, on the valet’s phone",
       "traveller-phone": "Signed by the traveller, on their own phone",
       refused: "Signature refused",
       absent: "Not signed: no one was there to sign",
       "not-closed": "Not closed by the phone: sealed by the server as it stood",
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<SignedBy, string>>,
   },
   refused: {
     title: "First: moves made offline and refused",
@@ -68,8 +70,11 @@ export const claimsEn = {
       call: "Called for it",
       arriveAtKerb: "Brought it to the kerb",
       enterWorkshop: "Brought it to the wash",
+      hangKey: "Put the key on the board",
+      takeKey: "Took the key",
       takeCash: "Took cash",
-    } as Readonly<Record<string, string>>,
+      correct: "Corrected the record",
+    } satisfies Readonly<Record<KeptMoveKind, string>>,
     /** The one state in which no car is on the desk's other screens. */
     states: { "handed-back": "Returned" },
     named: (name: string, value: string) => `${name}: ${value}`,
@@ -81,7 +86,7 @@ export const claimsEn = {
       state: "car",
       madeBy: "made by, says the phone",
       bookingStatus: "booking",
-    } as Readonly<Record<string, string>>,
+    },
     words: "What you did about it",
     resolve: "Dealt with",
   },

@@ -1,4 +1,8 @@
-const mails: Readonly<Record<string, string>> = {
+import type { BookingMailKind } from "#domain/mail/mail-message.ts";
+import type { PaymentStatus } from "#domain/payment/payment-states.ts";
+import type { RefundStatus } from "#domain/payment/refund-states.ts";
+
+const mails: Readonly<Record<BookingMailKind, string>> = {
   "booking-confirmed": "Booking confirmed",
   "booking-changed": "Booking changed",
   "booking-canceled": "Booking cancelled",
@@ -6,6 +10,8 @@ const mails: Readonly<Record<string, string>> = {
   "payment-link": "Payment link",
   "payment-failed": "Card declined",
   "refund-made": "Refund",
+  "late-payment-refunded": "Paid too late, refunded",
+  "payment-returned": "Unexpected payment, refunded",
   "change-not-made": "Change not made, refunded",
   "drop-off-reminder": "Reminder before drop-off",
   "return-reminder": "Reminder before return",
@@ -15,6 +21,7 @@ const mails: Readonly<Record<string, string>> = {
   "handover-corrected": "Correction: reception or return",
   "hold-ended": "Hold ended",
   "change-ended": "Change not paid for",
+  "withdrawal-link": "Link to withdraw",
   "withdrawal-acknowledged": "Withdrawal acknowledged",
 };
 
@@ -59,24 +66,14 @@ export const bookingsEn = {
       paid: "received",
       "partially-refunded": "partly refunded",
       refunded: "refunded",
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<PaymentStatus, string>>,
     refundStatuses: {
       requested: "to be made",
       accepted: "under way",
       done: "made",
       failed: "refused",
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<RefundStatus, string>>,
   },
-  reasons: {
-    canceled: "cancelled",
-    withdrawn: "withdrawn",
-    "by-operator": "cancelled by us",
-    amended: "stay changed",
-    goodwill: "goodwill",
-    "late-return": "late return",
-    "at-provider": "made in the provider’s dashboard",
-    "reception-undone": "drop-off undone",
-  } as Readonly<Record<string, string>>,
   sms: {
     title: "Text messages",
     waiting: "waiting",
