@@ -16,6 +16,7 @@ import { useZone } from "../day-data/use-today.ts";
 import css from "../office/office.module.css";
 import { fragmentTarget } from "../routing/page-fragment.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import list from "./bookings.module.css";
 
 type Props = { readonly booking: OfficeBooking; readonly change: BookingChange };
@@ -26,12 +27,19 @@ export function BookingNotes({ booking, change }: Props) {
   const zone = useZone();
   const { reference, notes } = booking;
   const [once] = useState(sentOnce);
+  const { missing, areFilled } = useRequiredFields("words");
+  const add = async (form: HTMLFormElement) => {
+    if (!areFilled(form)) return;
+    const text = fieldValue(form, "words").trim();
+    const note = { id: once.of(text).id, words: text };
+    const ask = () => deskCall(officeBookingApi.addBookingNote, { params: { reference }, body: { note } });
+    if (!(await change(ask))) return;
+    once.done();
+    form.reset();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = fieldValue(event.currentTarget, "words").trim();
-    if (text === "") return;
-    const note = { id: once.of(text).id, words: text };
-    void change(() => deskCall(officeBookingApi.addBookingNote, { params: { reference }, body: { note } }));
+    void add(event.currentTarget);
   };
   return (
     <section className={classNames(css, "part")}>
@@ -46,8 +54,8 @@ export function BookingNotes({ booking, change }: Props) {
           </p>
         </div>
       ))}
-      <form className={classNames(css, "part")} onSubmit={submit}>
-        <TextArea label={words.words} name="words" rows={2} maxLength={2000} />
+      <form className={classNames(css, "part")} onSubmit={submit} noValidate>
+        <TextArea label={words.words} name="words" rows={2} maxLength={2000} error={missing.words} />
         <Button type="submit" variant="quiet">
           {words.add}
         </Button>

@@ -121,7 +121,7 @@ function BookingSheet({ booking, me, change }: SheetProps) {
         {may("cancel") ? <CancelForm booking={booking} change={change} /> : null}
       </div>
       <div className={classNames(css, "stack")}>
-        <BookingNotes key={booking.notes.length} booking={booking} change={change} />
+        <BookingNotes booking={booking} change={change} />
         <BookingMails booking={booking} change={change} />
         <BookingSms booking={booking} />
         <BookingHistory booking={booking} />
