@@ -1,9 +1,10 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "react";
+import { formatPercent } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import css from "./compared-pictures.module.css";
 
 type Props = {
@@ -43,6 +44,7 @@ export function ComparedPictures({ name, before, after }: Props) {
 /** Both pictures scroll and zoom together, so that the same spot stays aligned. */
 function Overlay({ name, before, after }: Props) {
   const words = useWords(claimsWords);
+  const locale = useLocale();
   const [share, setShare] = useState(50);
   const [zoom, setZoom] = useState(1);
   const frame = useMiddleKept(zoom);
@@ -70,7 +72,7 @@ function Overlay({ name, before, after }: Props) {
       </div>
       <Slide
         label={words.compare.share}
-        said={`${share}\u00a0%`}
+        said={formatPercent(share, locale)}
         min={0}
         max={100}
         step={5}
@@ -79,7 +81,7 @@ function Overlay({ name, before, after }: Props) {
       />
       <Slide
         label={words.compare.zoom}
-        said={`${zoom}\u00a0×`}
+        said={words.compare.times(zoom)}
         min={1}
         max={6}
         step={1}

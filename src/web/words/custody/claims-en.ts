@@ -36,6 +36,7 @@ export const claimsEn = {
     both: (side: string) => `${side}, both photos, one over the other`,
     share: "Drop-off photo",
     zoom: "Magnifier",
+    times: (zoom: number) => `${zoom}×`,
     close: "Close",
   },
   pieces: pieceNamesEn,

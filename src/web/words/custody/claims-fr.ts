@@ -35,6 +35,7 @@ export const claimsFr: ClaimsWords = {
     both: (side) => `${side}, les deux photos l’une sur l’autre`,
     share: "Photo de la dépose",
     zoom: "Loupe",
+    times: (zoom) => `${zoom}\u00a0×`,
     close: "Fermer",
   },
   pieces: pieceNamesFr,
