@@ -23,6 +23,8 @@ export type Endpoint = Access & {
   readonly bodyType?: "application/octet-stream";
   /** In bytes, where it exceeds the common limit: the caller is authenticated before the body is read. */
   readonly maxBodyBytes?: number;
+  /** Not a GET, and yet a screen may send it again by itself: the second time it changes nothing, and answers alike. */
+  readonly repeatable?: true;
   /** Its answer costs much: only a few are made at a time, in all and for each person. */
   readonly fewAtOnce?: true;
   readonly ok: {
@@ -51,6 +53,9 @@ export type ResponseHeader =
   | "clear-site-data"
   | "accept-ranges"
   | "cache-control";
+
+/** A call that a screen may send as often as it is shown. */
+export type RepeatableEndpoint = Endpoint & ({ readonly method: "GET" } | { readonly repeatable: true });
 
 /** Keeps the literal types of a descriptor while checking its shape. */
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {

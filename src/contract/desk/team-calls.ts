@@ -124,6 +124,7 @@ export const endStaffSession = endpoint({
 export const openEnrolment = endpoint({
   method: "POST",
   path: "/desk/enrolment/opening",
+  repeatable: true,
   summary: "Get the invited person and the authenticator secret of an enrolment link",
   audience: "anybody",
   body: z.object({ token: identifier }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Endpoint, OkOf } from "#contract/endpoint.ts";
+import type { OkOf, RepeatableEndpoint } from "#contract/endpoint.ts";
 import type { CallInput } from "#web/api/api-call.ts";
 import { useLocale } from "#web/words/use-words.ts";
 import { deskCall } from "./desk-call.ts";
@@ -23,8 +23,8 @@ export type DeskQuery<Value> = {
 
 type Known<Value> = { readonly asked: string; readonly value?: Value; readonly refused?: DeskFailureCode };
 
-/** Fetches a GET endpoint for a desk screen; refetches when the input changes. */
-export function useDeskQuery<const Declared extends Endpoint>(
+/** Sends a call for a desk screen; sends it again when the input or the language changes. */
+export function useDeskQuery<const Declared extends RepeatableEndpoint>(
   endpoint: Declared,
   input: CallInput<Declared>,
 ): DeskQuery<OkOf<Declared>> {
