@@ -51,7 +51,7 @@ export function BookingsScreen() {
           {words.byTelephone}
         </DeskLink>
       </ScreenHead>
-      <form role="search" className={classNames(list, "search")} key={search} onSubmit={submit}>
+      <form role="search" className={classNames(list, "search")} key={search} onSubmit={submit} noValidate>
         <TextField label={words.search} name="q" type="search" defaultValue={q} autoComplete="off" />
         <SelectField
           label={words.status}

@@ -22,7 +22,7 @@ export function ValetForm({ booking: { reference, welcome, valets }, change }: P
     void change(() => deskCall(officeBookingApi.sendValet, { params: { reference }, body: { valet } }));
   };
   return (
-    <form className={classNames(css, "part")} onSubmit={submit}>
+    <form className={classNames(css, "part")} onSubmit={submit} noValidate>
       <h2>{words.title}</h2>
       <p className={classNames(css, "quiet")}>
         {welcome === undefined ? words.nobody : words.told(welcome.firstname, welcome.codeWord)}

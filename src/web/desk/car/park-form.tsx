@@ -31,6 +31,7 @@ export function ParkForm({ car, onPark }: ParkProps) {
         setTried(true);
         if (spot.trim() !== "") void onPark({ kind: "park", spot: spot.trim(), ...keyTag });
       }}
+      noValidate
     >
       <BigField
         label={words.car.spot}

@@ -14,6 +14,7 @@ import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useToday, useZone } from "../day-data/use-today.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { Excerpt } from "../work-queue/excerpt.tsx";
@@ -104,10 +105,11 @@ function CloseForm({ id, onClosed }: { readonly id: string; readonly onClosed: (
     onClosed();
     return undefined;
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isEmpty) void run();
+    if (isEmpty) return focusFirstWrong(event.currentTarget);
+    void run();
   };
   return (
     <form className={classNames(css, "form")} onSubmit={submit} noValidate data-queue-answer>

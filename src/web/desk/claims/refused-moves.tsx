@@ -19,6 +19,7 @@ import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { useLiveDeskQuery } from "../api/use-live-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import css from "./claims-screen.module.css";
 
 type RefusedMove = OkOf<typeof listRefusedMoves>["moves"][number];
@@ -54,9 +55,10 @@ function Refused({ move, onResolved }: Props) {
     if (answer.ok) await onResolved();
     return answer.ok ? undefined : answer.refusal;
   });
+  const { missing, areFilled } = useRequiredFields("words");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(fieldValue(event.currentTarget, "words"));
+    if (areFilled(event.currentTarget)) void run(fieldValue(event.currentTarget, "words"));
   };
   return (
     <div className={classNames(css, "card", "inside")}>
@@ -70,8 +72,14 @@ function Refused({ move, onResolved }: Props) {
         <Version title={words.made} facts={move.made} />
         <Version title={words.found} facts={move.found} />
       </div>
-      <form className={classNames(css, "form")} onSubmit={submit}>
-        <TextField label={words.words} name="words" maxLength={500} error={failure} required />
+      <form className={classNames(css, "form")} onSubmit={submit} noValidate>
+        <TextField
+          label={words.words}
+          name="words"
+          maxLength={500}
+          error={missing.words === undefined ? failure : words.needsWords}
+          required
+        />
         <Button type="submit" variant="quiet" loading={busy}>
           {words.resolve}
         </Button>

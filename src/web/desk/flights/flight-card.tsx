@@ -17,6 +17,7 @@ import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import css from "./flight-card.module.css";
 import { minutesLater } from "./minutes-later.ts";
 
@@ -54,15 +55,15 @@ function LandingForm({ date, flight, onChanged, name }: Props & { readonly name:
   const fieldSentence = useFieldSentence();
   const { busy, failure, refused, run } = useLandingChange({ date, flight: flight.flight }, onChanged);
   const expected = (flight.changed?.time ?? flight.booked[0] ?? "") as LocalTime;
-  const wrongTime = fieldSentence(refused, "landing.time");
+  const { missing, areFilled } = useRequiredFields("time");
+  const wrongTime = missing.time ?? fieldSentence(refused, "landing.time");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const time = fieldValue(event.currentTarget, "time");
-    if (time !== "") void run(time as LocalTime);
+    if (areFilled(event.currentTarget)) void run(fieldValue(event.currentTarget, "time") as LocalTime);
   };
   return (
     <>
-      <form className={classNames(css, "ways")} onSubmit={submit} aria-busy={busy}>
+      <form className={classNames(css, "ways")} onSubmit={submit} aria-busy={busy} noValidate>
         <TextField
           key={expected}
           label={words.time}

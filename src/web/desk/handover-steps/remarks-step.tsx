@@ -132,6 +132,7 @@ function WordsDialog({ walk, touched, onClose }: DialogProps) {
           event.preventDefault();
           note(typed);
         }}
+        noValidate
       >
         <input
           className={classNames(css, "typed")}

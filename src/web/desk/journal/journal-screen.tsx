@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { type JournalEntryView, journalApi } from "#contract/office/journal-calls.ts";
 import { formatDate } from "#domain/language/format.ts";
 import { instantFromIso, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
@@ -6,6 +6,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { journalWords } from "#web/words/journal/journal-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
@@ -13,6 +14,7 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import office from "../office/office.module.css";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { goTo, useDeskLocation } from "../routing/desk-location.ts";
@@ -59,9 +61,15 @@ type Team = readonly { readonly id: string; readonly name: string }[];
 
 function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: Team }) {
   const words = useWords(journalWords);
+  const { rules } = useWords(refusalWords);
+  const [half, setHalf] = useState<readonly string[]>([]);
+  const errorOf = (name: string) => (half.includes(name) ? rules["not-a-date"] : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const halfTyped = halfTypedIn(form);
+    setHalf(halfTyped);
+    if (halfTyped.length > 0) return focusFirstWrong(form);
     const typed = (name: string) => fieldValue(form, name).trim();
     goTo(
       deskPaths.journal({
@@ -73,7 +81,7 @@ function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: 
     );
   };
   return (
-    <form role="search" className={classNames(css, "search")} onSubmit={submit}>
+    <form role="search" className={classNames(css, "search")} onSubmit={submit} noValidate>
       <TextField
         label={words.search}
         name="q"
@@ -92,11 +100,31 @@ function JournalSearch({ asked, team }: { readonly asked: Asked; readonly team: 
           ...team.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <TextField label={words.from} name="from" type="date" defaultValue={asked.from ?? ""} />
-      <TextField label={words.until} name="until" type="date" defaultValue={asked.until ?? ""} />
+      <TextField
+        label={words.from}
+        name="from"
+        type="date"
+        defaultValue={asked.from ?? ""}
+        error={errorOf("from")}
+      />
+      <TextField
+        label={words.until}
+        name="until"
+        type="date"
+        defaultValue={asked.until ?? ""}
+        error={errorOf("until")}
+      />
       <Button type="submit">{words.go}</Button>
     </form>
   );
+}
+
+/** Dates of which only a part is typed: their value is empty, as if nobody had asked for them. */
+function halfTypedIn(form: HTMLFormElement): readonly string[] {
+  const inputs = form.querySelectorAll<HTMLInputElement>("input[type=date]");
+  return Array.from(inputs)
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name);
 }
 
 function Pager({ asked, last }: { readonly asked: Asked; readonly last: number | undefined }) {

@@ -44,7 +44,7 @@ export function ScanScreen() {
       <div className={classNames(css, "finder")}>
         <Viewfinder onVideo={setVideo} />
       </div>
-      <form className={classNames(css, "form")} onSubmit={submit}>
+      <form className={classNames(css, "form")} onSubmit={submit} noValidate>
         <BigField
           label={words.scan.label}
           name="code"

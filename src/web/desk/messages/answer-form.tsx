@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { messagesWords } from "#web/words/queues/messages-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../work-queue/queue.module.css";
 import { type ThreadOwner, useThreadChange } from "./use-thread-change.ts";
 
@@ -20,10 +21,11 @@ export function AnswerForm(owner: ThreadOwner) {
     // The pressed button disappears: move the focus to the answer.
     if (await change.reopen()) form.current?.querySelector("textarea")?.focus();
   };
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(answer.trim() === "");
-    if (answer.trim() !== "") change.send(answerId.current, answer);
+    if (answer.trim() === "") return focusFirstWrong(event.currentTarget);
+    change.send(answerId.current, answer);
   };
   const type = (typed: string) => {
     setAnswer(typed);

@@ -7,6 +7,7 @@ import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
 import css from "../work-queue/queue.module.css";
 
@@ -28,7 +29,12 @@ export function PublishForm({ id, onDecided }: Props) {
     if (done) onDecided(words.published);
   };
   return (
-    <form className={classNames(css, "form")} onSubmit={(event) => void submit(event)} data-queue-answer>
+    <form
+      className={classNames(css, "form")}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-queue-answer
+    >
       <TextArea label={words.reply} name="reply" rows={3} maxLength={2000} />
       <Failure>{failure}</Failure>
       <div className={classNames(css, "buttons")}>
@@ -48,7 +54,7 @@ export function RefuseForm({ id, onDecided }: Props) {
     event.preventDefault();
     const reason = fieldValue(event.currentTarget, "reason").trim();
     setMissing(reason === "");
-    if (reason === "") return;
+    if (reason === "") return focusFirstWrong(event.currentTarget);
     const body = { refusal: { reason } };
     const done = await run(() => deskCall(reviewQueueApi.refuseReview, { params: { id }, body }));
     if (done) onDecided(words.refused);

@@ -5,6 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../work-queue/queue.module.css";
 import { useReply } from "./use-reply.ts";
 
@@ -18,10 +19,11 @@ export function ReplyForm({ review, onChanged }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [isDone, setDone] = useState(false);
   const { busy, failure, run } = useReply(review, onChanged);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(typed.trim() === "");
-    if (typed.trim() !== "") setDone(await run(typed));
+    if (typed.trim() === "") return focusFirstWrong(event.currentTarget);
+    setDone(await run(typed));
   };
   const type = (text: string) => {
     setTyped(text);

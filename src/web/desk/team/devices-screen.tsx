@@ -16,6 +16,7 @@ import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import { type IssuedLink, OneTimeLink } from "./one-time-link.tsx";
 import css from "./team.module.css";
 import { useStepUp } from "./use-step-up.tsx";
@@ -35,9 +36,10 @@ export function DevicesScreen() {
     void query.reload();
     return undefined;
   });
+  const { missing, areFilled } = useRequiredFields("name");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void add.run(fieldValue(event.currentTarget, "name"));
+    if (areFilled(event.currentTarget)) void add.run(fieldValue(event.currentTarget, "name"));
   };
   const closed = () => {
     setHanded(undefined);
@@ -53,8 +55,8 @@ export function DevicesScreen() {
           <DeviceRow key={device.id} device={device} onRevoked={query.reload} />
         ))}
       </ul>
-      <form className={classNames(css, "form", "wide")} onSubmit={submit}>
-        <TextField label={words.name} name="name" autoComplete="off" required />
+      <form className={classNames(css, "form", "wide")} onSubmit={submit} noValidate>
+        <TextField label={words.name} name="name" error={missing.name} autoComplete="off" required />
         <Button type="submit" loading={add.busy}>
           {words.add}
         </Button>

@@ -22,6 +22,7 @@ import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import type { IssuedLink } from "./one-time-link.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -136,14 +137,27 @@ function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
     if (answer.ok) void onDone();
     return answer.ok ? undefined : answer.refusal;
   });
+  const { missing, areFilled } = useRequiredFields("firstname", "lastname");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save.run(event.currentTarget);
+    if (areFilled(event.currentTarget)) void save.run(event.currentTarget);
   };
   return (
-    <form className={classNames(css, "form", "wide")} onSubmit={submit}>
-      <TextField label={words.firstname} name="firstname" defaultValue={person.firstname} required />
-      <TextField label={words.lastname} name="lastname" defaultValue={person.lastname} required />
+    <form className={classNames(css, "form", "wide")} onSubmit={submit} noValidate>
+      <TextField
+        label={words.firstname}
+        name="firstname"
+        defaultValue={person.firstname}
+        error={missing.firstname}
+        required
+      />
+      <TextField
+        label={words.lastname}
+        name="lastname"
+        defaultValue={person.lastname}
+        error={missing.lastname}
+        required
+      />
       <SelectField
         label={words.role}
         name="role"

@@ -16,6 +16,8 @@ import { useDeskQuery } from "../api/use-desk-query.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useFieldErrors } from "../typed-form/use-field-errors.ts";
+import { useRequiredFields } from "../typed-form/use-required-fields.ts";
 import { type IssuedLink, OneTimeLink } from "./one-time-link.tsx";
 import { PersonRow } from "./person-row.tsx";
 import css from "./team.module.css";
@@ -63,12 +65,15 @@ type Invited = {
 type Invite = (staff: Invited) => Promise<DeskFailure | undefined>;
 
 function InviteForm({ invite }: { readonly invite: Invite }) {
-  const { busy, failure, run } = useDeskAction(invite);
+  const { busy, failure, refused, run } = useDeskAction(invite);
+  const { missing, areFilled } = useRequiredFields("firstname", "lastname", "email");
+  const errors = { ...useFieldErrors(refused), ...missing };
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    if (!areFilled(form)) return;
     void run({
       firstname: fieldValue(form, "firstname"),
       lastname: fieldValue(form, "lastname"),
@@ -77,13 +82,15 @@ function InviteForm({ invite }: { readonly invite: Invite }) {
       locale: fieldValue(form, "locale") === "en" ? "en" : "fr",
     });
   };
+  const own = (name: "firstname" | "lastname" | "email") =>
+    ({ name, error: errors[name], autoComplete: "off", required: true }) as const;
   return (
     <section className={classNames(css, "part")} aria-labelledby="invite">
       <h2 id="invite">{words.invite}</h2>
-      <form className={classNames(css, "form", "wide")} onSubmit={submit}>
-        <TextField label={words.firstname} name="firstname" autoComplete="off" required />
-        <TextField label={words.lastname} name="lastname" autoComplete="off" required />
-        <TextField label={words.email} name="email" type="email" autoComplete="off" required />
+      <form className={classNames(css, "form", "wide")} onSubmit={submit} noValidate>
+        <TextField {...own("firstname")} label={words.firstname} />
+        <TextField {...own("lastname")} label={words.lastname} />
+        <TextField {...own("email")} label={words.email} type="email" />
         <SelectField
           label={words.role}
           name="role"

@@ -89,6 +89,7 @@ export const claimsEn = {
       bookingStatus: "booking",
     },
     words: "What you did about it",
+    needsWords: "Write what you did about it first.",
     resolve: "Dealt with",
   },
 };

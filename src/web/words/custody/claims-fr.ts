@@ -87,6 +87,7 @@ export const claimsFr: ClaimsWords = {
       bookingStatus: "réservation",
     },
     words: "Ce que vous avez fait",
+    needsWords: "Écrivez d’abord ce que vous avez fait.",
     resolve: "C’est réglé",
   },
 };
