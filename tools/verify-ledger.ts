@@ -18,7 +18,8 @@ await onDatabase(async (database, config) => {
   const closings = await verifySalesClosings(database.db);
   const journal = await verifyJournal(database.db);
   const contents = await verifyContents(database.db);
-  const noted = [...(await listKeptHeads(openFiles(config))), ...headsOf(process.argv.slice(2))];
+  const kept = await listKeptHeads(openFiles(config));
+  const noted = [...kept.heads, ...headsOf(process.argv.slice(2))];
   const lost = await findLostHeads(database.db, noted);
   const counters = await verifyCapacity(database.db);
   const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
@@ -35,6 +36,7 @@ await onDatabase(async (database, config) => {
     ...(journal.unchained > 0 ? [`FLAW: ${journal.unchained} entries outside the journal's chain`] : []),
     `Contents of changes: ${contents.kept} kept, ${contents.erased} erased. Heads noted elsewhere: ${noted.length}.`,
     ...contents.altered.map((entry) => `FLAW: what entry ${entry} changed is not what it says`),
+    ...kept.unreadable.map((date) => `FLAW: the head of ${date} cannot be read`),
     ...lost.map(({ entry, why }) =>
       why === "missing"
         ? `FLAW: the journal was cut off: entry ${entry}, noted elsewhere, is gone`

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScene, type Scene } from "#test/booking-scene.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import type { Files } from "../platform/files/files.ts";
+import { FilesAway } from "../platform/files/files-away.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import { verifyJournal } from "../platform/journal/verify-journal.ts";
@@ -24,7 +26,7 @@ afterAll(async () => {
 });
 
 const config = () => ({ ...scene.services.config, filesUrl });
-const lost = async () => findLostHeads(scene.db, await listKeptHeads(openFiles({ filesUrl })));
+const lost = async () => findLostHeads(scene.db, (await listKeptHeads(openFiles({ filesUrl }))).heads);
 const entry = { actor: "system", kind: "booking-noted", subject: "booking VS-222222" } as const;
 const write = () => inTransaction(scene.db, (tx) => appendJournal(tx, { at: scene.clock.now(), ...entry }));
 
@@ -35,7 +37,7 @@ test("each day's head is noted once, among the files and in a mail to the operat
     await noteJournalHead({ ...scene.services, config: config() });
     await noteJournalHead({ ...scene.services, config: config() });
   }
-  const heads = await listKeptHeads(openFiles({ filesUrl }));
+  const heads = (await listKeptHeads(openFiles({ filesUrl }))).heads;
   expect(heads.map(({ at }) => at.slice(0, 10))).toEqual(["2027-06-01", "2027-06-02", "2027-06-03"]);
   const { rows } = await sql<{ hash: string }>`select message ->> 'hash' as hash from outgoing_mails
     where kind = 'operator-journal-head' and recipient = 'operator' order by position`.execute(scene.db);
@@ -45,16 +47,31 @@ test("each day's head is noted once, among the files and in a mail to the operat
 
 test("a file that is no head is left out, and hides none of the others", async () => {
   const files = openFiles({ filesUrl });
-  const before = await listKeptHeads(files);
+  const { heads } = await listKeptHeads(files);
   for (const content of ["", "{", "[]"]) {
     await files.put("journal-heads/2027-05-31.json", Buffer.from(content));
-    expect(await listKeptHeads(files)).toEqual(before);
+    expect(await listKeptHeads(files)).toEqual({ heads, unreadable: ["2027-05-31"] });
   }
   await files.remove("journal-heads/2027-05-31.json");
 });
 
+test("a head's file that cannot be opened hides none of the others; an outage of the files is no verdict", async () => {
+  const files = openFiles({ filesUrl });
+  const { heads } = await listKeptHeads(files);
+  const failingAt = (day: string, error: Error): Files => ({
+    ...files,
+    open: (key) => (key.includes(day) ? Promise.reject(error) : files.open(key)),
+  });
+  for (const { date } of heads) {
+    const read = await listKeptHeads(failingAt(date, Object.assign(new Error("read"), { code: "EIO" })));
+    expect(read).toEqual({ heads: heads.filter((head) => head.date !== date), unreadable: [date] });
+    await expect(listKeptHeads(failingAt(date, new FilesAway("away")))).rejects.toThrow(FilesAway);
+  }
+  expect(heads).toHaveLength(3);
+});
+
 test("a journal that is truncated lacks the noted head, although its chain is whole", async () => {
-  const heads = await listKeptHeads(openFiles({ filesUrl }));
+  const heads = (await listKeptHeads(openFiles({ filesUrl }))).heads;
   const [, second, third] = heads;
   await withoutGuards(() => sql`delete from journal where seq > ${second?.entry ?? 0}`.execute(scene.db));
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
@@ -64,7 +81,7 @@ test("a journal that is truncated lacks the noted head, although its chain is wh
 test("a journal that is rewritten with other entries lacks the noted hash, although its chain is whole", async () => {
   scene.clock.set("2027-06-04T05:00:00Z");
   for (let count = 0; count < 6; count += 1) await write();
-  const [, , third] = await listKeptHeads(openFiles({ filesUrl }));
+  const [, , third] = (await listKeptHeads(openFiles({ filesUrl }))).heads;
   expect((await verifyJournal(scene.db)).broken).toBeUndefined();
   expect(await lost()).toEqual([{ ...third, why: "other-hash" }]);
 });

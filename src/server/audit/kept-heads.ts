@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { LocalDate } from "#domain/time.ts";
 import { bytesOf, type Files } from "../platform/files/files.ts";
+import { areFilesAway } from "../platform/files/files-away.ts";
 
 const shape = z.object({ entry: z.int(), hash: z.string(), at: z.string() });
 type Head = z.output<typeof shape>;
@@ -23,25 +24,35 @@ export async function keepHead(files: Files, head: Head, date: LocalDate): Promi
   return true;
 }
 
-/** The oldest first. A file that is not a valid head is left out, so that its day shows as missing. */
-export async function listKeptHeads(files: Files): Promise<readonly KeptHead[]> {
+type KeptHeads = {
+  /** The oldest first. */
+  readonly heads: readonly KeptHead[];
+  /** Days whose file is no valid head, or cannot be read. */
+  readonly unreadable: readonly string[];
+};
+
+/** A head that cannot be read hides none of the others, and its day is named for the caller to report. */
+export async function listKeptHeads(files: Files): Promise<KeptHeads> {
   const heads: KeptHead[] = [];
+  const unreadable: string[] = [];
   for (const { key } of await files.list(folder)) {
     const [, date] = /([^/]+)\.json$/.exec(key) ?? [];
     // Other files in the folder, such as time stamps of the heads, are skipped.
-    const file = date === undefined ? undefined : await files.open(key);
-    if (date === undefined || file === undefined) continue;
-    const head = headIn(await bytesOf(file));
+    if (date === undefined) continue;
+    const head = await readHead(files, key);
     if (head) heads.push({ ...head, date });
+    else unreadable.push(date);
   }
-  return heads;
+  return { heads, unreadable };
 }
 
-function headIn(content: Buffer): Head | undefined {
+/** An outage of the files says nothing about the head, and is thrown. */
+async function readHead(files: Files, key: string): Promise<Head | undefined> {
   try {
-    return shape.safeParse(JSON.parse(content.toString("utf8"))).data;
+    const file = await files.open(key);
+    return file && shape.safeParse(JSON.parse((await bytesOf(file)).toString("utf8"))).data;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    if (areFilesAway(error)) throw error;
+    return undefined;
   }
 }

@@ -15,7 +15,8 @@ const wantedFor = 7;
 export async function stampHeads({ config, log }: Pick<Services, "config" | "log">): Promise<void> {
   if (config.tsaUrl === undefined) return;
   const files = openFiles(config);
-  for (const { date } of (await listKeptHeads(files)).slice(-wantedFor)) {
+  const { heads } = await listKeptHeads(files);
+  for (const { date } of heads.slice(-wantedFor)) {
     await stampHead(files, config.tsaUrl, date).catch((error: unknown) => {
       log.error("head-not-stamped", { date, error });
     });

@@ -10,7 +10,7 @@ export async function listStampedHeads(
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<readonly StampedHead[]> {
   const stamped: StampedHead[] = [];
-  for (const head of await listKeptHeads(files)) {
+  for (const head of (await listKeptHeads(files)).heads) {
     if (head.entry < first || head.entry > last) continue;
     const stamp = await findStamp(files, head.date);
     if (stamp) stamped.push({ ...head, stamp, content: await headContent(files, head.date) });

@@ -17,9 +17,9 @@ export type StampReport = {
 
 /** Verifies every stamp against its head, and every stamped head against the journal. */
 export async function verifyStamps(db: Db, files: Files): Promise<StampReport> {
-  const heads = await listKeptHeads(files);
+  const { heads, unreadable } = await listKeptHeads(files);
   const stamps: StampReport["stamps"][number][] = [];
-  const flaws: string[] = [];
+  const flaws = unreadable.map((date) => `the head of ${date} cannot be read`);
   for (const head of heads) {
     const read = await readStamp(files, head.date);
     if (read === undefined) continue;
