@@ -64,7 +64,7 @@ select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
   (day + time '08:30') at time zone 'Europe/Paris', (day + 6 + time '18:10') at time zone 'Europe/Paris', 7, false, false,
   'O4', 'O4', 'AF' || 1000 + n % 9000, 'AF' || 1000 + n % 8999, 'Renault', 'Clio', 'blanc',
   letters(n / 1000 + 7) || lpad((n % 1000)::text, 3, '0') || letters(n / 676000 + 11), '{}',
-  '[{"kind": "stay", "days": 7, "amount": 9900}, {"kind": "service", "id": "wash", "amount": 2500}]', 12400, 2067, 20, 1, 'card',
+  '[{"kind": "parking", "days": 7, "amount": 9900}, {"kind": "service", "serviceId": "exterior-wash", "amount": 2500}]', 12400, 2067, 20, 1, 'card',
   12400, 'Camille',
   ($5::text[])[1 + n % 40] || ($6::text[])[1 + n / 40 % 40] || ($7::text[])[1 + n / 1600 % 40], 't' || n || '@mail.example',
   '+336' || lpad(n::text, 8, '0'), '1 rue de la Paix, 75002 Paris', '1', day - ${paidAhead}, false, day - ${paidAhead}, day - ${paidAhead}
