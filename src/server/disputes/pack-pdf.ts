@@ -4,6 +4,7 @@ import { energyNames } from "#domain/language/energy-names.ts";
 import { formatExactInstant, formatMoney, formatNumber } from "#domain/language/format.ts";
 import { withNonBreakingSpaces } from "#domain/language/non-breaking-spaces.ts";
 import type { Locale } from "#domain/locale.ts";
+import { formatPlate } from "#domain/vehicle/licence-plate.ts";
 import { originalKey } from "../evidence/pieces/piece-keys.ts";
 import { drawLogo } from "../invoices/draw-logo.ts";
 import { registerFonts } from "../invoices/invoice-fonts.ts";
@@ -54,7 +55,7 @@ function factsOf(pack: Pack): readonly (readonly [string, string])[] {
     [words.booking, `${booking.reference} · ${booking.person.firstname} ${booking.person.lastname}`],
     [
       words.vehicle,
-      [`${vehicle.brand} ${vehicle.model}`, vehicle.color, energy, vehicle.licensePlate]
+      [`${vehicle.brand} ${vehicle.model}`, vehicle.color, energy, formatPlate(vehicle.licensePlate)]
         .filter(Boolean)
         .join(", "),
     ],
@@ -80,7 +81,7 @@ function eventLine(event: Pack["events"][number], pack: Pack): string {
     ...(keyTag === null ? [] : [`${words.key} ${keyTag}`]),
     ...(odometer === null ? [] : [kilometres(odometer, locale)]),
     ...(fuel === null ? [] : [words.named(words.fuel, words.eighths(fuel))]),
-    ...(reason === undefined ? [] : [words.named(words.reason, reason)]),
+    ...(reason === undefined ? [] : [words.named(words.reason, words.quoted(reason))]),
     known,
     ...(sentBy === null ? [] : [words.sentByAnother]),
     `${words.entry} ${entry}`,
