@@ -12,13 +12,14 @@ import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { useSaid, wayOf } from "./fact-words.ts";
 import css from "./journal.module.css";
+import { isId, shownFacts, startOfSeal } from "./shown-facts.ts";
 
 /** A journal entry: when, by whom, on what, and what changed. */
 export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
   const words = useWords(journalWords);
   const zone = useZone();
   const { changes, isErased } = entry;
-  const facts = entry.facts.filter(({ after }) => typeof after !== "string" || !isId(after));
+  const facts = shownFacts(entry);
   return (
     <li className={classNames(css, "entry")}>
       <time dateTime={entry.at} title={words.entry(entry.entry)} className={classNames(css, "time")}>
@@ -42,6 +43,9 @@ export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
         </p>
         {changes.length === 0 ? null : <Changes kind={entry.kind} changes={changes} />}
         {isErased ? <p className={classNames(office, "quiet")}>{words.erased}</p> : null}
+        {entry.kind === "data-forgotten" && facts.length === 0 ? (
+          <p className={classNames(office, "quiet")}>{words.forgotNothing}</p>
+        ) : null}
         {facts.length === 0 ? null : <Facts kind={entry.kind} facts={facts} />}
       </div>
     </li>
@@ -87,10 +91,24 @@ function Facts({ kind, facts }: Pick<JournalEntryView, "kind" | "facts">) {
         {facts.map(({ field, after = null }) => (
           <div key={field}>
             <dt>{wayOf(field, words)}</dt>
-            <dd>{said(field, after)}</dd>
+            <dd>
+              <Fact value={after} said={said(field, after)} />
+            </dd>
           </div>
         ))}
       </dl>
+    </details>
+  );
+}
+
+/** A hash or key by its start, which opens to the whole for copying. */
+function Fact({ value, said }: { readonly value: unknown; readonly said: string }) {
+  const start = startOfSeal(value);
+  if (start === undefined) return said;
+  return (
+    <details>
+      <summary>{start}</summary>
+      <code>{said}</code>
     </details>
   );
 }
@@ -119,8 +137,4 @@ function Subject({ entry: { subject, about, staff } }: { readonly entry: Journal
 function dayOrName(name: string, locale: Locale): string {
   const day = toLocalDate(name);
   return day === undefined ? name.replace(/^code /, "") : formatDate(day, locale);
-}
-
-function isId(name: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }

@@ -260,6 +260,7 @@ export const journalEn = {
   by: { traveller: "traveller", provider: "card provider", system: "automatic", staff: "team" },
   erased: "What was changed has been erased, as data protection requires. The entry remains.",
   details: "Details",
+  forgotNothing: "Nothing was due to be deleted.",
   sides: { reception: "drop-off", return: "return" },
   before: "before",
   after: "after",

@@ -259,6 +259,7 @@ export const journalFr: JournalWords = {
   by: { traveller: "voyageur", provider: "prestataire de paiement", system: "automatique", staff: "équipe" },
   erased: "Ce qui a été modifié est effacé, comme l’exige la protection des données. L’écriture demeure.",
   details: "Détails",
+  forgotNothing: "Rien n’était à supprimer.",
   sides: { reception: "dépose", return: "retour" },
   before: "avant",
   after: "après",
