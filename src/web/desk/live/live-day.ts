@@ -2,6 +2,7 @@
 import { followDay } from "#contract/desk/day.ts";
 import { createStore } from "../kept/small-store.ts";
 import { noteContact } from "./last-contact.ts";
+import { reopenDelay } from "./reopen-delay.ts";
 
 export type LiveState = "live" | "reconnecting" | "off";
 
@@ -10,6 +11,9 @@ export const liveState = createStore<LiveState>("off");
 const listeners = new Set<() => void>();
 let stream: EventSource | undefined;
 let lastSeq: string | undefined;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+/** Streams in a row that the server refused. */
+let refused = 0;
 
 /** Calls the listener after each change at the desk, and once whenever some may have been missed. */
 export function onChange(listener: () => void): () => void {
@@ -39,13 +43,14 @@ function listen(): void {
 }
 
 function open(): void {
-  close();
+  drop();
   // Only the browser's own reconnect sends `last-event-id`; a new stream passes it in the URL.
   const opened = new EventSource(
     lastSeq === undefined ? `/api${followDay.path}` : `/api${followDay.path}?after=${lastSeq}`,
   );
   stream = opened;
   opened.addEventListener("open", () => {
+    refused = 0;
     liveState.write("live");
     noteContact("made");
     tell();
@@ -60,15 +65,24 @@ function open(): void {
   });
   opened.addEventListener("error", () => {
     liveState.write("reconnecting");
-    // An HTTP error ends the stream for good; the listeners' refetch then finds out why.
-    if (opened.readyState === EventSource.CLOSED) tell();
+    // The browser reconnects by itself, except after an HTTP error, such as a proxy's while the server restarts. The
+    // listeners' refetch finds out why, and may close the stream: a session that has ended needs none.
+    if (opened.readyState !== EventSource.CLOSED) return;
+    reopening = setTimeout(listen, reopenDelay(refused, Math.random()));
+    refused += 1;
+    tell();
   });
 }
 
 function close(): void {
+  drop();
+  liveState.write("off");
+}
+
+function drop(): void {
+  clearTimeout(reopening);
   stream?.close();
   stream = undefined;
-  liveState.write("off");
 }
 
 function tell(): void {
