@@ -1,9 +1,11 @@
 import type { DeskRefusalCode } from "#domain/desk-refusal.ts";
 import { refusalCodes, type SiteRefusalCode } from "#domain/refusal.ts";
+import { failureOfThrown } from "#web/api/failure.ts";
 import { isRecord } from "#web/api/is-record.ts";
 import { deskRefusalCodes } from "#web/words/desk/desk-refusal-words.ts";
+import { StorageFailed } from "../kept/storage-failed.ts";
 
-export type DeskFailureCode = SiteRefusalCode | DeskRefusalCode | "fault" | "offline" | "left";
+export type DeskFailureCode = SiteRefusalCode | DeskRefusalCode | "fault" | "offline" | "left" | "not-kept";
 
 export type DeskFailure = {
   readonly code: DeskFailureCode;
@@ -16,6 +18,12 @@ const known: readonly DeskFailureCode[] = [...refusalCodes, ...deskRefusalCodes]
 export function readDeskFailure(status: number, body: unknown): DeskFailure {
   const { error: _error, code, ...detail } = isRecord(body) ? body : {};
   return { code: known.find((name) => name === code) ?? codeOfStatus(status), detail };
+}
+
+/** Calls report a lost network as a value; storage and dynamic imports throw. Any other exception is a bug, and reported. */
+export function failureCodeOfThrown(error: unknown): DeskFailureCode {
+  if (error instanceof StorageFailed) return "not-kept";
+  return failureOfThrown(error).code === "offline" ? "offline" : "fault";
 }
 
 function codeOfStatus(status: number): DeskFailureCode {

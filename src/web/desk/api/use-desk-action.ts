@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocale } from "#web/words/use-words.ts";
-import type { DeskFailure, DeskFailureCode } from "./desk-failure.ts";
+import { type DeskFailure, type DeskFailureCode, failureCodeOfThrown } from "./desk-failure.ts";
 import { loadFailureSentences, useFailureSentence } from "./use-failure-sentence.ts";
 
 type DeskAction<Given extends readonly unknown[]> = {
@@ -33,15 +33,12 @@ export function useDeskAction<Given extends readonly unknown[]>(
     sending.current = true;
     setBusy(true);
     setRefused(undefined);
-    try {
-      const answer = await send(...given);
-      if (answer !== undefined) await loadFailureSentences(locale);
-      setRefused(typeof answer === "string" ? { code: answer, detail: {} } : answer);
-      return answer === undefined;
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    const answer = await send(...given).catch(failureCodeOfThrown);
+    if (answer !== undefined) await loadFailureSentences(locale);
+    setRefused(typeof answer === "string" ? { code: answer, detail: {} } : answer);
+    sending.current = false;
+    setBusy(false);
+    return answer === undefined;
   };
   // Worded at render time: the user may switch language after the answer.
   const failure = refused && (ownSentence?.(refused) ?? sentenceOf(refused.code));

@@ -1,4 +1,5 @@
 // Local storage of the device: one IndexedDB database, opened once. A write is on disk when its promise resolves.
+import { StorageFailed } from "./storage-failed.ts";
 
 const name = "desk";
 const version = 2;
@@ -24,10 +25,10 @@ export type StoreName = keyof typeof stores;
 let opening: Promise<IDBDatabase> | undefined;
 
 function keptDatabase(): Promise<IDBDatabase> {
-  opening ??= open().catch((error: unknown) => {
+  opening ??= open().catch((cause: unknown) => {
     // Allows a retry after a failure.
     opening = undefined;
-    throw error;
+    throw new StorageFailed({ cause });
   });
   return opening;
 }
@@ -73,18 +74,18 @@ export async function changeKept<Value>(
 export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("not kept")));
+    request.addEventListener("error", () => reject(new StorageFailed({ cause: request.error })));
   });
 }
 
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not kept")));
+    transaction.addEventListener("abort", () => reject(new StorageFailed({ cause: transaction.error })));
   });
 }
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.addEventListener("upgradeneeded", () => {
     for (const [store, keyPath] of Object.entries(stores)) {

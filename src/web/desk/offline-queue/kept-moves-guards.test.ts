@@ -1,6 +1,7 @@
 // custody §4, §7: no key without the return code, even for a car with an earlier refused move; and a move made offline
 // is undone by a second entry.
 import { beforeEach, expect, test, vi } from "vitest";
+import { StorageFailed } from "../kept/storage-failed.ts";
 import {
   forgetRefusedMoves,
   type KeptMove,
@@ -19,10 +20,16 @@ const server = vi.hoisted(() => ({
 const phone = vi.hoisted(() => ({
   moves: new Map<string, KeptMove>(),
   signedIn: undefined as string | undefined,
+  isFull: false,
+  /** Ids of the moves that can be undone. */
+  recent: [] as string[],
 }));
 
 vi.mock("../kept/kept-database.ts", () => ({
-  keep: async (_store: string, move: KeptMove) => void phone.moves.set(move.id, move),
+  keep: async (_store: string, move: KeptMove) => {
+    if (phone.isFull) throw new StorageFailed({ cause: "full" });
+    phone.moves.set(move.id, move);
+  },
   drop: async (_store: string, id: string) => void phone.moves.delete(id),
   listKept: async () => [...phone.moves.values()],
 }));
@@ -38,7 +45,7 @@ vi.mock("../api/desk-call.ts", () => ({
 vi.mock("../session/desk-session.ts", () => ({ signedIn: () => phone.signedIn }));
 vi.mock("./recent-moves.ts", () => ({
   recentMoves: { read: () => [] },
-  rememberMove: () => undefined,
+  rememberMove: ({ id }: KeptMove) => void phone.recent.push(id),
   forgetRecent: () => undefined,
 }));
 
@@ -54,7 +61,7 @@ const giveBack = () => makeMove({ call: "returnVehicle", reference: "VS-A", body
 
 beforeEach(() => {
   Object.assign(server, { code: "wrong-return-code", asked: [] });
-  phone.signedIn = undefined;
+  Object.assign(phone, { signedIn: undefined, isFull: false, recent: [] });
 });
 
 async function keepOnPhone(...moves: readonly KeptMove[]): Promise<void> {
@@ -128,4 +135,23 @@ test("what three people did on a phone is sent by the last one's session in orde
   await keepOnPhone(before);
   expect(await sendKeptMoves()).toBe(true);
   expect(JSON.stringify(server.asked.at(-1))).not.toContain("madeBy");
+});
+
+test("of three moves made offline the one that a full phone could not store counts as not made, with nothing to undo", async () => {
+  await keepOnPhone();
+  server.code = "offline";
+  const move = (id: string) =>
+    makeMove({ call: "takeCash", reference: `VS-${id}`, body: { amount: 12_900 } }, { ...before, id });
+  await move("1");
+  phone.isFull = true;
+  await expect(move("2")).rejects.toThrow(StorageFailed);
+  phone.isFull = false;
+  await move("3");
+  expect(keptMoves.read().map(({ id }) => id)).toEqual(["1", "3"]);
+  expect(phone.recent).toEqual(["1", "3"]);
+  // With a network a full phone hinders nobody.
+  phone.isFull = true;
+  server.code = undefined;
+  expect(await move("4")).toEqual({ kind: "done", id: "4" });
+  expect(phone.recent).toEqual(["1", "3", "4"]);
 });

@@ -79,9 +79,10 @@ export async function makeMove(
   const failure = waits ? undefined : await send(move, false);
   if (failure !== undefined && failure !== "sent" && !isTransient(failure.code))
     return { kind: "refused", failure };
+  // Only what is sent or stored can be undone, and counts as done: a device without room keeps nothing.
+  if (failure !== "sent") await keep("moves", move);
   rememberMove(move);
   if (failure === "sent") return { kind: "done", id: move.id };
-  await keep("moves", move);
   await readKeptMoves();
   return { kind: "kept", id: move.id };
 }

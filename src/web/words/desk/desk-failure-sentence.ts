@@ -9,6 +9,7 @@ export function deskFailureSentence(
   const ofDesk = deskRefusalCodes.find((name) => name === code);
   if (ofDesk !== undefined) return words.desk.codes[ofDesk];
   if (code === "offline" || code === "unavailable") return words.desk.offline;
+  if (code === "not-kept") return words.desk.notKept;
   if (code === "key-reused") return words.desk.sentOtherwise;
   if (code === "invalid-credentials") return words.desk.credentials;
   if (code === "too-many-tries" || code === "too-many-requests") return words.desk.tooManyTries;

@@ -7,6 +7,8 @@ export type DeskRefusalWords = {
   /** The sentence for any other failure. */
   readonly anything: string;
   readonly offline: string;
+  /** This device could not store what it was to send later. */
+  readonly notKept: string;
   /** `key-reused`: an earlier press was recorded, and its answer lost. */
   readonly sentOtherwise: string;
   readonly credentials: string;

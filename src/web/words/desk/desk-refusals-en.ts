@@ -35,6 +35,7 @@ export const deskRefusalsEn: DeskRefusalWords = {
   sentOtherwise:
     "This was already recorded, with other details. Check what was recorded before you start again.",
   offline: "No connection. Try again in a moment.",
+  notKept: "This device could not store that. Free up some space or find a connection, then try again.",
   credentials: "Email or password incorrect.",
   tooManyTries: "Too many attempts. Wait a few minutes.",
 };

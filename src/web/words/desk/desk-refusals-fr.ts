@@ -36,6 +36,8 @@ export const deskRefusalsFr: DeskRefusalWords = {
   sentOtherwise:
     "C’est déjà enregistré, avec d’autres informations. Vérifiez ce qui l’a été avant de recommencer.",
   offline: "Pas de réseau. Réessayez dans un instant.",
+  notKept:
+    "Cet appareil n’a pas pu enregistrer l’action. Libérez de la place ou retrouvez du réseau, puis réessayez.",
   credentials: "E-mail ou mot de passe incorrect.",
   tooManyTries: "Trop d’essais. Attendez quelques minutes.",
 };
