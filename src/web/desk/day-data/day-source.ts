@@ -4,9 +4,9 @@ import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { keep, readKept } from "../kept/kept-database.ts";
 import { discardPrefetchedDay, prefetchedDay } from "../kept/prefetched-day.ts";
+import { coalesce } from "../live/coalesce.ts";
 import { noteAge } from "../live/last-contact.ts";
 import { onChange } from "../live/live-day.ts";
-import { coalesce } from "./coalesce.ts";
 
 export type KnownDay = {
   readonly day: DayView;
