@@ -61,7 +61,7 @@ function useAlerts() {
   };
   useEffect(() => {
     void load();
-    return onChange(() => void load());
+    return onChange(load);
   }, [load]);
   return { list, isUnreadable, load, settle };
 }

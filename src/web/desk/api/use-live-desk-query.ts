@@ -11,6 +11,6 @@ export function useLiveDeskQuery<const Declared extends RepeatableEndpoint>(
 ): DeskQuery<OkOf<Declared>> {
   const query = useDeskQuery(endpoint, input);
   const { reload } = query;
-  useEffect(() => onChange(() => void reload()), [reload]);
+  useEffect(() => onChange(reload), [reload]);
   return query;
 }

@@ -53,8 +53,8 @@ export function followDay(
     }
     return read();
   });
-  const stop = onChange(() => {
-    if (hasMattered || newest?.fresh !== true) void read();
+  const stop = onChange(async () => {
+    if (hasMattered || newest?.fresh !== true) await read();
   });
   return () => {
     left.abort();

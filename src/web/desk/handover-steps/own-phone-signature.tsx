@@ -52,7 +52,7 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
       setUrl(undefined);
       onSigned(signed === "refused" ? "refused" : "traveller-phone");
     };
-    return onChange(() => void look());
+    return onChange(look);
   }, [url, id, reference, onSigned]);
   return (
     <>

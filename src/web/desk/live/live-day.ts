@@ -1,6 +1,7 @@
 // Server-sent events of the day stream: one connection per visible tab.
 import { followDay } from "#contract/desk/day.ts";
 import { createStore } from "../kept/small-store.ts";
+import { coalesce } from "./coalesce.ts";
 import { noteContact } from "./last-contact.ts";
 import { reopenDelay } from "./reopen-delay.ts";
 
@@ -15,8 +16,13 @@ let reopening: ReturnType<typeof setTimeout> | undefined;
 /** Streams in a row that the server refused. */
 let refused = 0;
 
-/** Calls the listener after each change at the desk, and once whenever some may have been missed. */
-export function onChange(listener: () => void): () => void {
+/**
+ * Calls the listener after changes at the desk, and once whenever some may have been missed. Changes during its read
+ * call it once more: a stream that catches up reports hundreds.
+ */
+export function onChange(read: () => Promise<void>): () => void {
+  const once = coalesce(read);
+  const listener = () => void once();
   listeners.add(listener);
   listen();
   return () => {

@@ -26,7 +26,7 @@ export function followLot(): () => void {
       if (kept && lot.read() === undefined) lot.write(kept.facts);
       return readLot();
     });
-  return onChange(() => void readLot());
+  return onChange(readLot);
 }
 
 export async function readLot(): Promise<void> {

@@ -2,13 +2,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchSession } from "./watch-session.ts";
 
-const desk = vi.hoisted(() => ({ state: "open", reached: true, refresh: vi.fn<() => void>() }));
+const desk = vi.hoisted(() => ({
+  state: "open",
+  reached: true,
+  refresh: vi.fn<() => void>(),
+  refuse: (): void => undefined,
+}));
 vi.mock("./desk-session.ts", () => ({
   refreshSession: desk.refresh,
   session: { read: () => ({ kind: "somebody", me: { state: desk.state, locksAfter: 5 } }) },
 }));
 vi.mock("../live/last-contact.ts", () => ({ contact: { read: () => ({ reached: desk.reached }) } }));
-vi.mock("../api/desk-call.ts", () => ({ onSessionRefusal: () => () => undefined }));
+vi.mock("../api/desk-call.ts", () => ({
+  onSessionRefusal: (listener: () => void) => {
+    desk.refuse = listener;
+    return () => undefined;
+  },
+}));
 
 const heardBy = () => ({ addEventListener: () => undefined, removeEventListener: () => undefined });
 const page = { visibilityState: "visible", ...heardBy() };
@@ -55,3 +65,13 @@ test.each([{ visibilityState: "hidden" }, { state: "second-factor-pending" }, { 
     expect(desk.refresh).not.toHaveBeenCalled();
   },
 );
+
+test("of thirty reads that a lock refuses at once, the page asks about the session twice", async () => {
+  for (let read = 0; read < 30; read += 1) desk.refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(desk.refresh).toHaveBeenCalledTimes(2);
+  // The next refusal asks anew.
+  desk.refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(desk.refresh).toHaveBeenCalledTimes(3);
+});

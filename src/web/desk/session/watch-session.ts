@@ -2,6 +2,7 @@
 // refused for it.
 import { isSessionOpen } from "#domain/staff/staff-session-states.ts";
 import { onSessionRefusal } from "../api/desk-call.ts";
+import { coalesce } from "../live/coalesce.ts";
 import { contact } from "../live/last-contact.ts";
 import { refreshSession, session } from "./desk-session.ts";
 
@@ -16,6 +17,8 @@ export function watchSession(): () => void {
   };
   let askedAt = 0;
   const refresh = () => void refreshSession();
+  // A lock refuses every read that is under way: all of them together ask at most twice.
+  const refreshOnce = coalesce(() => refreshSession());
   const refreshWhenSeen = () => {
     if (document.visibilityState === "visible") refresh();
   };
@@ -29,7 +32,7 @@ export function watchSession(): () => void {
     askedAt = now;
     refresh();
   }, look);
-  const stopHearing = onSessionRefusal(refresh);
+  const stopHearing = onSessionRefusal(() => void refreshOnce());
   window.addEventListener("pointerdown", use);
   window.addEventListener("keydown", use);
   window.addEventListener("online", refresh);
