@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Activity, lazy, Suspense, useState } from "react";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
 import { chosenLocale } from "./frame/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
-import { session } from "./session/desk-session.ts";
+import { type Me, session } from "./session/desk-session.ts";
 import { SecondFactor } from "./sign-in/second-factor-on-demand.tsx";
 
 // Loaded lazily, since most starts are signed in and unlocked. Without a network the service worker has these screens,
@@ -41,12 +41,33 @@ function Door() {
   if (pathname === "/enrol-device") return <EnrolDeviceScreen />;
   if (current.kind === "unknown") return null;
   if (current.kind === "nobody") return <SignInScreen />;
-  switch (current.me.state) {
-    case "second-factor-pending":
-      return <SecondFactor />;
-    case "locked":
-      return <LockScreen me={current.me} />;
-    case "open":
-      return <DeskScreens me={current.me} />;
-  }
+  const { me } = current;
+  if (me.state === "second-factor-pending") return <SecondFactor />;
+  // Nothing of one person's screens is left for the next.
+  return <Lockable key={me.staff.id} me={me} />;
+}
+
+/**
+ * The lock hides the screens without unmounting them, because it comes while somebody types: a half-written answer is
+ * still there after it. React runs no effects of hidden screens, so they follow nothing and send nothing meanwhile;
+ * they are not displayed, so nobody can read, reach or print them. A page that is opened locked renders none.
+ */
+function Lockable({ me }: { readonly me: Me }) {
+  const isLocked = me.state === "locked";
+  const [wasOpen, setWasOpen] = useState(!isLocked);
+  if (!isLocked && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      {isLocked ? (
+        <Suspense fallback={null}>
+          <LockScreen me={me} />
+        </Suspense>
+      ) : null}
+      {wasOpen ? (
+        <Activity mode={isLocked ? "hidden" : "visible"}>
+          <DeskScreens me={me} />
+        </Activity>
+      ) : null}
+    </>
+  );
 }
