@@ -26,13 +26,27 @@ const slice = 2_000;
 /** custody §3: in bytes; with less free storage no film is recorded, photographs always are. */
 const roomForFilms = 500_000_000;
 
+/** `isWanted`: whether the film still is, once it could begin; else nothing would stop it. */
 export async function recordFilm(
   stream: MediaStream,
   inspectionId: string,
-): Promise<Recording | "no-room" | "unknown"> {
+  isWanted: () => boolean,
+): Promise<Recording | "no-room" | "unknown" | "left"> {
   if (typeof MediaRecorder === "undefined") return "unknown";
   if ((await availableStorage()) < roomForFilms) return "no-room";
   const release = await holdFilms(inspectionId);
+  try {
+    if (isWanted()) return { ...startRecording(stream, inspectionId), release };
+  } catch {
+    // This device cannot record this stream, or the camera has just ended it.
+    release();
+    return "unknown";
+  }
+  release();
+  return "left";
+}
+
+function startRecording(stream: MediaStream, inspectionId: string): Omit<Recording, "release"> {
   const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
   const filmId = crypto.randomUUID();
   let count = 0;
@@ -60,7 +74,6 @@ export async function recordFilm(
   recorder.start(slice);
   return {
     film,
-    release,
     stop: () => {
       if (recorder.state !== "inactive") recorder.stop();
     },

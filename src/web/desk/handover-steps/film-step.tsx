@@ -61,14 +61,22 @@ function useFilm(walk: Walk) {
   useEffect(() => {
     if (left === 0) recording.current?.stop();
   }, [left]);
-  useEffect(() => () => recording.current?.stop(), []);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      recording.current?.stop();
+    };
+  }, []);
   const begin = async () => {
     // A second tap would start a second film, and only one could be stopped.
     if (isBeginning.current) return;
     isBeginning.current = true;
-    const begun = await beginFilm(walk.inspection.id).finally(() => {
+    const begun = await beginFilm(walk.inspection.id, () => isHere.current).finally(() => {
       isBeginning.current = false;
     });
+    if (begun === "left") return;
     if (begun === undefined) return setState("no-camera");
     if (begun === "no-room" || begun === "unknown") return setState(begun);
     recording.current = begun;
@@ -79,9 +87,9 @@ function useFilm(walk: Walk) {
   return { state, left, begin, stop: () => recording.current?.stop() };
 }
 
-async function beginFilm(inspectionId: string) {
+async function beginFilm(inspectionId: string, isWanted: () => boolean) {
   const stream = await streamOnceOn();
-  return stream && recordFilm(stream, inspectionId);
+  return stream && recordFilm(stream, inspectionId, isWanted);
 }
 
 async function keepFilm(begun: Recording, walk: Walk, onEnd: () => void): Promise<void> {
