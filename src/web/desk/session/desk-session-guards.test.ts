@@ -1,6 +1,13 @@
 // desk §4: who signs out without a network is not signed in again by its return.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endSession, openSession, refreshSession, session, startSessionFrom } from "./desk-session.ts";
+import {
+  endSession,
+  openSession,
+  refreshSession,
+  session,
+  signInFrom,
+  startSessionFrom,
+} from "./desk-session.ts";
 
 type Answer = {
   readonly ok: boolean;
@@ -13,6 +20,8 @@ const server = vi.hoisted(() => ({
   offline: false,
   credential: undefined as string | undefined,
   asked: [] as string[],
+  /** What an answer waits for, by method. */
+  held: new Map<string, Promise<unknown>>(),
 }));
 const phone = vi.hoisted(() => ({ facts: new Map<string, unknown>() }));
 
@@ -21,8 +30,10 @@ vi.mock("../api/desk-call.ts", () => ({
     server.asked.push(`${method} ${path}`);
     if (server.offline) return { ok: false, refusal: { code: "offline" } };
     if (server.credential === undefined) return { ok: false, refusal: { code: "unauthenticated" } };
+    const answer = { ok: true, value: meOf(server.credential) };
+    await server.held.get(method);
     if (method === "DELETE") server.credential = undefined;
-    return { ok: true, value: meOf(server.credential) };
+    return answer;
   },
 }));
 vi.mock("../kept/kept-database.ts", () => ({
@@ -45,6 +56,20 @@ const signIn = (id: string) => {
   server.credential = id;
   return startSessionFrom(Promise.resolve({ ok: true, value: meOf(id) } as never));
 };
+/** As the sign-in screen does: the answer brings the credential. */
+const signInOnScreen = (id: string) =>
+  signInFrom(async () => {
+    server.asked.push("POST /desk/session");
+    server.credential = id;
+    return { ok: true, value: meOf(id) } as never;
+  });
+let last: Promise<unknown> = Promise.resolve();
+const locks = {
+  request: (_name: string, act: () => Promise<unknown>) => {
+    last = last.then(act);
+    return last;
+  },
+};
 
 beforeEach(async () => {
   const stored = new Map<string, string>();
@@ -53,8 +78,9 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("navigator", { onLine: true, locks });
   phone.facts.clear();
+  server.held.clear();
   server.offline = false;
   await signIn("karim");
   server.asked = [];
@@ -97,6 +123,46 @@ test("whoever signs in next is not signed out by it", async () => {
   await refreshSession();
   expect(whoIsIn()).toBe("lea");
   expect(server.asked.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+});
+
+test("of three people who sign in while that sign-out waits for its answer, none loses the credential to it", async () => {
+  for (const person of ["lea", "noor", "hugo"]) {
+    server.offline = true;
+    await endSession();
+    server.offline = false;
+    const answered = Promise.withResolvers<void>();
+    server.held.set("DELETE", answered.promise);
+    server.asked = [];
+    const told = refreshSession();
+    const signedIn = signInOnScreen(person);
+    await expect.poll(() => server.asked).toEqual(["DELETE /desk/session"]);
+    answered.resolve();
+    await Promise.all([told, signedIn]);
+    expect([whoIsIn(), server.credential]).toEqual([person, person]);
+    expect(server.asked.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  }
+});
+
+test("who signs in before that sign-out was sent has it sent first, and once", async () => {
+  server.offline = true;
+  await endSession();
+  server.offline = false;
+  server.asked = [];
+  await signInOnScreen("lea");
+  await refreshSession();
+  expect(server.asked).toEqual(["DELETE /desk/session", "POST /desk/session", "GET /desk/me"]);
+  expect([whoIsIn(), server.credential]).toEqual(["lea", "lea"]);
+});
+
+test("an answer about the session before, come after the next person's sign-in, changes nothing", async () => {
+  const answered = Promise.withResolvers<void>();
+  server.held.set("GET", answered.promise);
+  const told = refreshSession();
+  await expect.poll(() => server.asked).toEqual(["GET /desk/me"]);
+  await signIn("lea");
+  answered.resolve();
+  await told;
+  expect(whoIsIn()).toBe("lea");
 });
 
 test("control: with a network the server ends the session at once, and no second call follows", async () => {

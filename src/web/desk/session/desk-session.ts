@@ -49,7 +49,10 @@ export async function openSession(): Promise<void> {
 
 /** Queries the server; while it is unreachable, the stored session is used until it expires. */
 export async function refreshSession(kept?: Promise<DeskSession>): Promise<void> {
+  const before = begun;
   const answer = (await settleSignOut()) ?? (await deskCall(fetchMe, {}));
+  // Asked before somebody signed in or unlocked: the answer is about the session before.
+  if (before !== begun) return;
   if (answer.ok) return startSession(answer.value);
   if (answer.refusal.code === "unauthenticated") return leave();
   if (session.read().kind !== "unknown") return;
@@ -70,13 +73,36 @@ async function readSession(): Promise<DeskSession> {
   return isOver ? { kind: "nobody" } : { kind: "somebody", me: kept.me };
 }
 
+/**
+ * An owed sign-out is settled first and none is sent meanwhile: its late answer would take the new credential out of the
+ * browser.
+ */
+export function signInFrom(
+  ask: () => Promise<DeskResult<typeof fetchMe>>,
+): Promise<DeskResult<typeof fetchMe>> {
+  return inTurn(async () => {
+    await sendSignOut();
+    return startSessionFrom(ask());
+  });
+}
+
+/** One at a time in all tabs, which share the credential. */
+function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  return navigator.locks.request("desk-credential", act);
+}
+
+/** How many sessions were opened or unlocked in this tab. */
+let begun = 0;
+
 /** For the calls that open or unlock a session: they answer with the session. */
 export async function startSessionFrom(
   asked: Promise<DeskResult<typeof fetchMe>>,
 ): Promise<DeskResult<typeof fetchMe>> {
   const answer = await asked;
-  if (answer.ok) await startSession(answer.value);
-  else if (answer.refusal.code === "unauthenticated") await leave();
+  if (answer.ok) {
+    begun += 1;
+    await startSession(answer.value);
+  } else if (answer.refusal.code === "unauthenticated") await leave();
   return answer;
 }
 
@@ -89,8 +115,14 @@ export async function endSession(): Promise<void> {
 
 /** Why the server could not end the session that was left here; nothing where none is left. */
 async function settleSignOut(): Promise<DeskResult<typeof fetchMe> | undefined> {
+  return readStored(signOutOwed) === undefined ? undefined : inTurn(sendSignOut);
+}
+
+async function sendSignOut(): Promise<DeskResult<typeof fetchMe> | undefined> {
+  // Settled while this waited for its turn.
   if (readStored(signOutOwed) === undefined) return undefined;
-  const answer = await deskCall(signOut, {});
+  // Given up on a dead connection, for the next person waits for it; what is given up changes no credential.
+  const answer = await deskCall(signOut, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok && answer.refusal.code !== "unauthenticated") return answer;
   removeStored(signOutOwed);
   return undefined;

@@ -8,7 +8,7 @@ import { useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
-import { startSessionFrom } from "../session/desk-session.ts";
+import { signInFrom } from "../session/desk-session.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
@@ -16,7 +16,7 @@ import { EntryFrame } from "./entry-frame.tsx";
 export function SignInScreen() {
   const words = useWords(deskWords);
   const { busy, failure, run } = useDeskAction(async (email: string, password: string) => {
-    const answer = await startSessionFrom(deskCall(signIn, { body: { signIn: { email, password } } }));
+    const answer = await signInFrom(() => deskCall(signIn, { body: { signIn: { email, password } } }));
     return answer.ok ? undefined : answer.refusal.code;
   });
   const [missing, setMissing] = useState({ email: false, password: false });
