@@ -1,6 +1,6 @@
 // What a screen of the desk says when the server does not answer, and when a button is pressed too early.
 import type { Page } from "@playwright/test";
-import { localDateOf, toInstant } from "#domain/time.ts";
+import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
@@ -157,3 +157,30 @@ async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> 
   });
   return sent;
 }
+
+test("of two buttons of one form the last pressed says what is wrong: the telephone booking marks the date, not the phone any more", async ({
+  page,
+  allowOnConsole,
+}) => {
+  // Two refusals, on purpose.
+  allowOnConsole(/422/);
+  await signInUnseen(page, "Thomas");
+  await page.goto(`${deskAddress}/bookings/new`);
+  const { amend, telephone } = bookingsFr;
+  const { departureDate, dropOffTime, returnDate, landingTime } = someStay(40);
+  const back = page.getByLabel(amend.returnDate);
+  await page.getByLabel(amend.departureDate).fill(departureDate);
+  await page.getByLabel(amend.dropOffTime).fill(dropOffTime);
+  await back.fill(returnDate);
+  await page.getByLabel(amend.landingTime).fill(landingTime);
+  await page.getByRole("button", { name: telephone.book, exact: true }).click();
+  const phone = page.getByLabel(telephone.phone, { exact: true });
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await phone.fill("06 11 22 33 44");
+  await back.fill(addDays(departureDate, -3));
+  await page.getByRole("button", { name: telephone.preview }).click();
+  await expect(back).toHaveAttribute("aria-invalid", "true");
+  await expect(back).toBeFocused();
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(telephone.check)).toHaveCount(1);
+});

@@ -47,7 +47,7 @@ export function TelephoneScreen() {
   const link = useWords(officeLinkWords);
   const [method, setMethod] = useState<Method>("cash");
   const [hours, setHours] = useState(24);
-  const { shown, forget, preview, book, refused, errors } = useTelephoneBooking(
+  const { shown, forget, busy, press, failureOf, refused, errors } = useTelephoneBooking(
     method === "link" ? hours : undefined,
   );
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function TelephoneScreen() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    void (pressed?.getAttribute("value") === "book" ? book : preview).run(event.currentTarget);
+    press(pressed?.getAttribute("value") === "book" ? "book" : "preview", event.currentTarget);
   };
   return (
     <DeskScreen>
@@ -72,11 +72,11 @@ export function TelephoneScreen() {
           {choices.value === undefined ? null : (
             <JourneyFields choices={choices.value} days={days} errors={errors} />
           )}
-          <Button type="submit" variant="quiet" value="preview" loading={preview.busy}>
+          <Button type="submit" variant="quiet" value="preview" loading={busy.preview}>
             {words.preview}
           </Button>
           <div role="alert" className={classNames(css, "failure")}>
-            {preview.failure}
+            {failureOf("preview")}
           </div>
           <PriceShown shown={shown} />
         </Group>
@@ -91,9 +91,9 @@ export function TelephoneScreen() {
             />
           ) : null}
           <div role="alert" className={classNames(css, "failure")}>
-            {book.failure}
+            {failureOf("book")}
           </div>
-          <Button type="submit" value="book" loading={book.busy}>
+          <Button type="submit" value="book" loading={busy.book}>
             {method === "link" ? link.bookByLink : words.book}
           </Button>
         </PaymentChoice>
@@ -207,12 +207,22 @@ function useTelephoneBooking(validHours: number | undefined) {
     if (answer.ok) goTo(deskPaths.booking(answer.value.reference));
     return answer.ok ? undefined : answer.refusal;
   }, ownSentence);
-  const refused = book.refused ?? preview.refused;
+  const [pressed, setPressed] = useState<"book" | "preview">("preview");
+  // Only what the last press was refused for: the other button's marks are of an earlier state of the form.
+  const tries = { book, preview };
+  const { refused } = tries[pressed];
+  const failureOf = (button: typeof pressed) => (button === pressed ? tries[button].failure : undefined);
+  const press = (button: typeof pressed, form: HTMLFormElement) => {
+    if (book.busy || preview.busy) return;
+    setPressed(button);
+    void tries[button].run(form);
+  };
   /** A changed field invalidates the preview: the caller would be told the price of another stay. */
   const forget = (changed: EventTarget) => {
     if (changed instanceof HTMLInputElement && priced.has(changed.name)) setShown(undefined);
   };
-  return { shown, forget, preview, book, refused, errors: useFieldErrors(refused) };
+  const busy = { book: book.busy, preview: preview.busy };
+  return { shown, forget, busy, press, failureOf, refused, errors: useFieldErrors(refused) };
 }
 
 function typedPerson(form: HTMLFormElement) {
