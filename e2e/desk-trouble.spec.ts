@@ -1,6 +1,7 @@
 // What a screen of the desk says when the server does not answer, and when a button is pressed too early.
 import type { Page } from "@playwright/test";
-import { addDays, localDateOf, toInstant } from "#domain/time.ts";
+import type { DayView } from "#contract/desk/day.ts";
+import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
@@ -184,3 +185,48 @@ test("of two buttons of one form the last pressed says what is wrong: the teleph
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText(telephone.check)).toHaveCount(1);
 });
+
+test("of three rows of the day a refused no-show stands at the second, a refused undo at the third, and none at the first", async ({
+  page,
+  expectAccessible,
+  allowOnConsole,
+}) => {
+  // Two refusals, on purpose.
+  allowOnConsole(/409/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInUnseen(page, "Hugo");
+  await page.route("**/api/desk/days/*", async (route) => {
+    const response = await route.fetch();
+    const day = (await response.json()) as DayView;
+    const at = new Date(Date.parse(day.now) - 3 * 60 * minute).toISOString();
+    const one = day.movements.find(({ kind, custody }) => kind === "drop-off" && custody === undefined);
+    const missing = missed.map((reference) => ({ ...one, reference, status: "confirmed", at }));
+    await route.fulfill({ response, json: { ...day, movements: missing } });
+  });
+  // Each was moved here a moment ago, which can be undone.
+  await page.addInitScript((references) => {
+    const madeAt = Date.now();
+    const moves = references.map((reference) => ({ id: reference, call: "markNoShow", reference, madeAt }));
+    localStorage.setItem("recent-moves", JSON.stringify(moves));
+  }, missed);
+  const refuse = (call: string, code: string) =>
+    page.route(call, (route) => route.fulfill({ status: 409, json: { error: "", code } }));
+  await refuse("**/no-show", "not-possible-now");
+  await refuse("**/undo", "undo-over");
+  await page.goto(deskAddress);
+  const { noShow, undo } = deskTexts.fr.actions;
+  const rows = page
+    .locator("main ol li ul li:visible")
+    .filter({ has: page.getByRole("button", { name: noShow }) });
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).getByRole("button", { name: noShow }).click();
+  await page.getByRole("dialog").getByRole("button", { name: noShow }).click();
+  await rows.nth(2).getByRole("button", { name: undo, exact: true }).click();
+  const said = (row: number) => rows.nth(row).getByRole("alert");
+  await expect(said(1)).toHaveText(commonFr.codes["not-possible-now"]);
+  await expect(said(2)).toHaveText(deskRefusalsFr.codes["undo-over"]);
+  await expect(said(0)).toHaveCount(0);
+  await expectAccessible();
+});
+
+const missed = ["VS-AAA111", "VS-BBB222", "VS-CCC333"] as const;
