@@ -253,7 +253,18 @@ test("cash at a reception is taken with a receipt, handed back when undone, coun
   // After a reload the undo is still offered, with the cash to be handed back.
   await page.reload();
   await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
-  await expect(page.getByText(deskFr.actions.undoneWithCash(money))).toBeVisible();
+  const handBack = page.getByText(deskFr.actions.undoneWithCash(money));
+  await expect(handBack).toBeVisible();
+  // It outlives a reload, in the office's width too, until it is dismissed.
+  await page.reload();
+  await expect(handBack).toBeVisible();
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("navigation", { name: deskFr.nav.label })).toBeVisible();
+  await expect(handBack).toBeInViewport();
+  await page.getByRole("button", { name: deskFr.actions.close }).click();
+  await expect(handBack).toHaveCount(0);
+  await page.setViewportSize(viewport);
 
   // The amount is due again at the next reception, which starts a new walk-around.
   await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);

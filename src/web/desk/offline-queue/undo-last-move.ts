@@ -1,8 +1,10 @@
 import type { Instant } from "#domain/time.ts";
 import type { DeskFailureCode } from "../api/desk-failure.ts";
-import { createStore, useStore } from "../kept/small-store.ts";
+import { useStore } from "../kept/small-store.ts";
+import { signedIn } from "../session/desk-session.ts";
 import { forgetMove, makeMove } from "./kept-moves.ts";
 import { isOwnMove, type RecentMove, recentMoves } from "./recent-moves.ts";
+import { noteTakenBack } from "./taken-back.ts";
 
 /** desk §2: 60 seconds, less a margin for the request. */
 const offeredFor = 58_000;
@@ -25,9 +27,6 @@ export function secondsToUndo(move: RecentMove): number {
     : 0;
 }
 
-/** The last undone move, with the cash to hand back to the traveller. */
-export const takenBack = createStore<{ readonly cash: number; readonly at: number } | undefined>(undefined);
-
 /**
  * Undoes a move by a second entry (desk §2); `undefined` on success, else why it was refused. Queued behind the move if
  * that still waits, since it may have reached the server without an answer, and its pictures are sent in any case. Cash
@@ -38,9 +37,9 @@ export async function undoLastMove(move: RecentMove): Promise<DeskFailureCode | 
   const cash = move.call === "receiveVehicle" ? cashTakenFor(reference) : [];
   const outcome = await makeMove({ call: "undoMove", reference, body: { undoes: move.id } });
   if (outcome.kind === "refused") return outcome.failure.code;
-  for (const { id } of cash) await forgetMove(id);
   const back = cash.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  takenBack.write({ cash: back, at: Date.now() });
+  noteTakenBack({ id: outcome.id, reference, madeBy: signedIn(), cash: back, at: Date.now() });
+  for (const { id } of cash) await forgetMove(id);
   return undefined;
 }
 

@@ -23,6 +23,7 @@ import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
 import { PhoneHead } from "./phone-head.tsx";
+import { TakenBackBars } from "./taken-back-bars.tsx";
 import css from "./today-screen.module.css";
 import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
@@ -74,6 +75,9 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
               <FoundElsewhere typed={typed} shown={rows.map(({ reference }) => reference)} />
             </Suspense>
           )}
+          <div className={classNames(css, "owed")}>
+            <TakenBackBars rows={board.rows} />
+          </div>
         </div>
         <aside className={classNames(css, "aside")}>
           <Suspense fallback={null}>
@@ -96,6 +100,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       </div>
       <div className={classNames(css, "thumb")}>
         <NextStrip board={board} rows={rows} />
+        <TakenBackBars rows={board.rows} />
         <UndoBar rows={board.rows} />
       </div>
     </>

@@ -1,38 +1,21 @@
 import { useEffect, useState } from "react";
-import { formatMoney } from "#domain/language/format.ts";
-import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useWords } from "#web/words/use-words.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type RecentMove, recentMoves } from "../offline-queue/recent-moves.ts";
-import { secondsToUndo, takenBack, undoLastMove } from "../offline-queue/undo-last-move.ts";
+import { secondsToUndo, undoLastMove } from "../offline-queue/undo-last-move.ts";
+import { nameOf } from "./taken-back-bars.tsx";
 import css from "./undo-bar.module.css";
 
 /** desk §2: undo in one tap, for 60 seconds; the car itself may not be on today's board. */
 export function UndoBar({ rows }: { readonly rows: readonly BoardRow[] }) {
   const last = useStore(recentMoves).at(-1);
-  const back = useStore(takenBack);
-  if (back !== undefined && (last?.madeAt ?? 0) <= back.at) return <TakenBack cash={back.cash} />;
   return last === undefined ? null : <Bar key={last.id} move={last} rows={rows} />;
-}
-
-/** Stays until it is dismissed: cash has to be handed back. */
-function TakenBack({ cash }: { readonly cash: number }) {
-  const words = useWords(deskWords).actions;
-  const money = formatMoney(cash, useLocale());
-  return (
-    <div className={classNames(css, "bar")}>
-      <p role="status">{cash === 0 ? words.undone : words.undoneWithCash(money)}</p>
-      <Button variant="quiet" size="l" onClick={() => takenBack.write(undefined)}>
-        {words.close}
-      </Button>
-    </div>
-  );
 }
 
 function Bar({ move, rows }: { readonly move: RecentMove; readonly rows: readonly BoardRow[] }) {
@@ -45,8 +28,7 @@ function Bar({ move, rows }: { readonly move: RecentMove; readonly rows: readonl
   }, [move]);
   const { busy, failure, run } = useDeskAction(() => undoLastMove(move));
   if (left <= 0) return null;
-  const plate = normalisePlate(rows.find(({ reference }) => reference === move.reference)?.plate ?? "");
-  const name = plate === undefined ? move.reference : formatPlate(plate);
+  const name = nameOf(rows, move.reference);
   return (
     <div className={classNames(css, "bar")}>
       <p role="status">
