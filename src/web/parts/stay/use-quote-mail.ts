@@ -1,8 +1,8 @@
 import { formatDate } from "#domain/language/format.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import { useSettings } from "../settings-context.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useSettings } from "../settings-context.ts";
 import type { StayEntry } from "./stay-entry.ts";
 
 /** A pre-filled e-mail with the dates of a stay too long to be booked, to ask for a personal quote (rules §2). */
