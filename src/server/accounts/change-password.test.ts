@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { arriveSignedIn, goodPassword, openAccountScene, signIn } from "#test/account-scene.ts";
+import { whileHashesQueue } from "#test/flood-hashes.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
 
 const scene = await openAccountScene();
@@ -68,6 +69,23 @@ describe("PATCH /users/password", () => {
     const statuses = [];
     for (const index of [1, 2, 3, 4, 5, 6]) statuses.push((await change(token, `Guess-${index}`)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test("an answer that the password cannot be checked gives back one try, and forgets none (accounts §7)", async () => {
+    const { token } = await arriveSignedIn(scene);
+    const statuses: number[] = [];
+    const guess = async () => {
+      const { status } = await change(token, `Guess-${statuses.length}`);
+      statuses.push(status);
+    };
+    const busy = () => statuses.filter((status) => status === 503).length;
+    for (const _ of [1, 2]) await guess();
+    await whileHashesQueue(async () => {
+      while (busy() < 3 && statuses.length < 6) await guess();
+    });
+    while (!statuses.includes(429) && statuses.length < 12) await guess();
+    expect(busy()).toBe(3);
+    expect(statuses.filter((status) => status !== 503)).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
   test("of 5 concurrent changes one succeeds, and its password is the one that signs in", async () => {

@@ -1,9 +1,14 @@
 import { type Refusal, refusal } from "#domain/refusal.ts";
-import { accept, type Result, reject } from "#domain/result.ts";
+import { type Result, reject } from "#domain/result.ts";
 import type { Account } from "../account-store/account-store.ts";
 import { verifyPassword } from "../passwords/password-hashes.ts";
 import type { Services } from "../services.ts";
-import { attemptKeys, clearAttempts, consumeAttempts } from "../throttling/consume-attempts.ts";
+import {
+  attemptKeys,
+  clearAttempts,
+  consumeAttempts,
+  refundAttempts,
+} from "../throttling/consume-attempts.ts";
 import { refusalWithRetryAfter } from "../throttling/refusal-with-retry-after.ts";
 
 /**
@@ -22,6 +27,11 @@ export async function reauthenticate(
     return reject(refusalWithRetryAfter("too-many-requests", taken.refusal.until, clock.now()));
   }
   const matches = await verifyPassword(account.passwordHash, password);
-  if (!matches.ok || matches.value) await clearAttempts(db, tries);
-  return matches.ok ? accept(matches.value) : reject(refusal("unavailable"));
+  if (!matches.ok) {
+    // Only this try is given back: the wrong ones before it count, or a flood of hashes would wipe them out.
+    await refundAttempts(db, tries, clock.now());
+    return reject(refusal("unavailable"));
+  }
+  if (matches.value) await clearAttempts(db, tries);
+  return matches;
 }

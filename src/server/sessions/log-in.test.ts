@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
@@ -14,8 +13,8 @@ import {
   signUp,
   tokenIn,
 } from "#test/account-scene.ts";
+import { whileHashesQueue } from "#test/flood-hashes.ts";
 import { refusesBadBodies } from "#test/refuses-bad-bodies.ts";
-import { hashPassword } from "../passwords/password-hashes.ts";
 
 const scene = await openAccountScene();
 afterAll(() => scene.close());
@@ -231,21 +230,14 @@ describe("failed sign-ins are throttled (accounts §7)", () => {
 describe("while the queue of passwords to hash is full", () => {
   test("a sign-in is refused at once and costs no attempt; calls without a password are served", async () => {
     const email = await register(scene);
-    const flooding = new AbortController();
-    const flood = Array.from({ length: 60 }, async () => {
-      while (!flooding.signal.aborted) {
-        const { ok } = await hashPassword(goodPassword);
-        if (!ok) await nextTurn();
+    const { answers, other } = await whileHashesQueue(async () => {
+      const tried = [];
+      while (tried.filter(({ status }) => status === 503).length < 8) {
+        tried.push(await logIn(email, wrongPassword, { from: home }));
+        if (tried.length > 12) break;
       }
+      return { answers: tried, other: await scene.ask("GET /settings") };
     });
-    const answers = [];
-    while (answers.filter(({ status }) => status === 503).length < 8) {
-      answers.push(await logIn(email, wrongPassword, { from: home }));
-      if (answers.length > 12) break;
-    }
-    const other = await scene.ask("GET /settings");
-    flooding.abort();
-    await Promise.all(flood);
 
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy).toHaveLength(8);
