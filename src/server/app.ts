@@ -42,6 +42,7 @@ import { mailPreviewRoutes } from "./standalone/mail-preview/mail-preview-routes
 import { sandboxRoutes } from "./standalone/sandbox/sandbox-routes.ts";
 import { meetingPictureRoutes } from "./terminals/terminal-routes.ts";
 import { termsRoutes } from "./terms/terms-routes.ts";
+import { throttleChanges } from "./throttling/throttle-changes.ts";
 import { travellerCustodyRoutes } from "./traveller-custody/traveller-custody-routes.ts";
 import type { SiteRoutes } from "./use-case.ts";
 import { vehicleRoutes } from "./vehicles/vehicle-routes.ts";
@@ -126,7 +127,7 @@ async function serveApi(
   answerUnknownCalls(api);
 
   const authenticate = authenticateTravellers(services);
-  serveCalls(api, services, { calls, routes, authenticate, ...running });
+  serveCalls(api, services, { calls, routes, authenticate, throttle: throttleChanges, ...running });
   serveOpenApi(api, { ...siteDescription, mode: services.config.mode });
   await api.register(async (scope) => paymentWebhookRoutes(scope, services));
 }

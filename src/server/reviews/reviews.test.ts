@@ -278,7 +278,14 @@ test.each(["submitted", "published", "refused"] as const)(
       .where("subject", "=", `booking ${booking.reference}`)
       .execute();
     expect(told).toEqual([{ data: { status } }]);
+    for (const _ of [1, 2]) {
+      accepted(await submit(booking.reference));
+      accepted(await withdraw());
+    }
     accepted(await submit(booking.reference));
+    // The operator is written to once: the others wait at the desk, and nobody can fill a mailbox with them.
+    const kinds = (await mailsAbout(booking.reference)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "operator-review")).toHaveLength(1);
   },
 );
 

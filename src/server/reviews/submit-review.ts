@@ -7,6 +7,7 @@ import { lockOwnBooking } from "../booking-store/find-booking.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
+import { isInJournal } from "../platform/journal/read-journal.ts";
 import { enqueueOperatorMail } from "../platform/outbox/outbox.ts";
 import type { Run } from "../use-case.ts";
 import { insertReview, isReviewed } from "./store/review-store.ts";
@@ -39,13 +40,16 @@ export const submitReview: Run<Submit, "db" | "clock"> = ({ db, clock }, { body,
     if (!inserted) return reject(refusal("already-reviewed"));
     const { reference } = booking;
     const { rating } = decided.value;
+    const subject = `booking ${reference}`;
+    const isFirst = !(await isInJournal(tx, "review-submitted", subject));
     await appendJournal(tx, {
       at: now,
       actor: `account ${caller.accountId}`,
       kind: "review-submitted",
-      subject: `booking ${reference}`,
+      subject,
       data: { rating },
     });
-    await enqueueOperatorMail(tx, { kind: "operator-review", reference, rating });
+    // One that follows a withdrawn one waits at the desk, or its author could fill the operator's mailbox.
+    if (isFirst) await enqueueOperatorMail(tx, { kind: "operator-review", reference, rating });
     return accept({ status: initialReviewStatus });
   });

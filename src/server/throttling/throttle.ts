@@ -34,6 +34,8 @@ export const throttlePolicies = {
   "order-account": { free: 8, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Orders of any accounts from one network: below 100 an hour. */
   "order-network": { free: 80, firstWait: 30 * second, longestWait: 15 * minute, forgottenAfter: hour },
+  /** What a traveller changes in the own account and bookings: an evening of it at once, then ever more slowly. */
+  "change-account": { free: 60, firstWait: 10 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Picture uploads by one person: a whole gallery at once, then ever fewer. */
   "picture-upload": { free: 120, firstWait: 10 * second, longestWait: 15 * minute, forgottenAfter: hour },
   /** Unknown promo codes from one network. */

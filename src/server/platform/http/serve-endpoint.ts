@@ -33,21 +33,28 @@ export type ServedApi<Declared extends Calls> = {
   readonly authenticate: Authenticate;
   /** Calls whose answers are cached until a change notice invalidates them; only a running server receives notices. */
   readonly cached?: { readonly [Name in keyof Declared]?: CachedAnswer | undefined };
+  /** Asked before a call is carried out; a refusal is its answer. */
+  readonly throttle?: Throttle<keyof Declared>;
   /** Replicas for display-only calls (`replica-safe.ts`); absent: the primary answers them. */
   readonly replicas?: ReadReplicas | undefined;
 };
+
+type Throttle<Name> = (services: Services, name: Name, call: Asking) => Promise<Result<undefined, Refusal>>;
+
+type Asking = { readonly caller: Principal; readonly origin: CallOrigin };
 
 /** Every call goes through here: authentication, parsing, the use case, and an answer parsed on the way out. */
 export function serveCalls<const Declared extends Calls>(
   app: FastifyInstance,
   services: Services,
-  { calls, routes, authenticate, cached = {}, replicas }: ServedApi<Declared>,
+  { calls, routes, authenticate, cached = {}, throttle, replicas }: ServedApi<Declared>,
 ): void {
   // Counted apart: a film that is downloaded keeps no phone from sending its pictures.
   const admit = { body: fewAtOnce(), answer: fewAtOnce() };
   for (const name in calls) {
     const serving = { services, authenticate, declared: calls[name], run: routes[name], admit, replicas };
-    serveCall(app, { ...serving, cached: cached[name] });
+    const timely = throttle && ((call: Asking) => throttle(services, name, call));
+    serveCall(app, { ...serving, cached: cached[name], timely });
   }
   const served = Object.values<Endpoint>(calls).filter((declared) =>
     isServedIn(services.config.mode, declared),
@@ -91,6 +98,7 @@ type Serving<Declared extends Endpoint> = {
   readonly run: Route<Declared>;
   readonly admit: { readonly [What in "body" | "answer"]: ReturnType<typeof fewAtOnce> };
   readonly cached: CachedAnswer | undefined;
+  readonly timely: ((call: Asking) => Promise<Result<undefined, Refusal>>) | undefined;
   readonly replicas: ReadReplicas | undefined;
 };
 
@@ -113,7 +121,7 @@ function answerTo<Declared extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answering {
-  const { services, declared, run, cached, replicas } = serving;
+  const { services, declared, run, cached, timely, replicas } = serving;
   const parsed = parse(declared, request);
   if (!parsed.ok) return refuseInput(serving, parsed.refusal, { caller, request, reply });
   const refused = declared.fewAtOnce === true ? serving.admit.answer(caller, reply) : undefined;
@@ -130,7 +138,11 @@ function answerTo<Declared extends Endpoint>(
       ? replicas.read((db) => run({ ...services, db }, call), caller.kind !== "nobody")
       : run(services, call);
   };
-  if (cached === undefined) return answerWith(declared, reply, ask());
+  if (cached === undefined) {
+    const asking = { caller, origin: originOf(request, caller) };
+    const outcome = timely?.(asking).then((open) => (open.ok ? ask() : open)) ?? ask();
+    return answerWith(declared, reply, outcome);
+  }
   return mapMaybePromise(
     cached.body(() => bodyOf(declared, ask())),
     (body) => sendCached(reply, body),

@@ -1,5 +1,6 @@
 // Reads the journal in sealing order. Numbers are assigned at commit under one lock, so a reader that has seen a number
 // has seen all lower ones.
+import type { JournalKind } from "#domain/audit/journal-kinds.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -55,4 +56,16 @@ export async function readJournalAfter(db: Db, seq: number, most: number): Promi
 export async function findJournalEntry(db: Db, seq: number): Promise<SealedEntry | undefined> {
   const [entry] = await readJournalAfter(db, seq - 1, 1);
   return entry?.seq === seq ? entry : undefined;
+}
+
+/** Whether such a thing has ever happened to it. */
+export async function isInJournal(db: Db, kind: JournalKind, subject: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom("journal")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("kind", "=", kind)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
