@@ -184,6 +184,22 @@ export async function arriveSignedIn(scene: AccountScene): Promise<SignedIn & { 
   return { email, ...(await signIn(scene, email)) };
 }
 
+/** The person at a new address, by the mailed link and with the renewed credential; the old address is told. */
+export async function moveToNewAddress<Person extends SignedIn>(
+  scene: AccountScene,
+  person: Person,
+): Promise<Person & { readonly email: string }> {
+  const email = newEmail();
+  const { firstname, lastname, phone, address } = registrationOf(email);
+  const user = { firstname, lastname, phone, address, email, current_password: goodPassword };
+  const answer = await scene.ask(`PUT /users/${person.profile.id}`, { token: person.token, body: { user } });
+  const link = tokenIn(await scene.readMails(email));
+  const { status } = await scene.ask(`GET /users/confirmation?confirmation_token=${link}`);
+  if (status !== 200) throw new Error(`the new address was answered ${status}`);
+  await scene.readMails();
+  return { ...person, email, token: credentialOf(answer) };
+}
+
 /** From the `authorization` header of a response. */
 export function credentialOf({ headers }: Answer): string {
   const credential = /^Bearer (.+)$/.exec(String(headers["authorization"]))?.[1];

@@ -39,10 +39,10 @@ export const personalDataSources: readonly PersonalDataSource[] = [
   auditData,
   noteData,
   smsData,
+  mailData,
   bookingData,
   idempotencyKeyData,
   vehicleData,
   contactData,
-  mailData,
   accountData,
 ];

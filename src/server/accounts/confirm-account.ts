@@ -12,6 +12,7 @@ import {
 } from "../account-letters/mailed-token.ts";
 import { hasRegistered } from "../account-letters/registering-browser.ts";
 import { updateAccount } from "../account-store/account-store.ts";
+import { forgetMailsToFormerAddress } from "../mail/mail-data.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
@@ -74,10 +75,11 @@ async function confirm(
   return accept(opened);
 }
 
-/** Invalidates the links that were mailed to the old address, and tells its owner. */
+/** Invalidates the links that were mailed to the old address, and tells its owner; forgets the mails to it. */
 async function moveToNewAddress(tx: Tx, { token, account }: TokenWithAccount, now: Instant): Promise<void> {
   await supersedeTokens(tx, account.id, ["password-reset", "confirmation"], now);
   await updateAccount(tx, account.id, { email: token.email });
   const { firstname, locale, email: to } = account;
+  await forgetMailsToFormerAddress(tx, to);
   await enqueueMail(tx, { to, locale, message: { kind: "email-changed", firstname, newEmail: token.email } });
 }

@@ -4,6 +4,7 @@ import { day, later } from "#domain/time.ts";
 import {
   arriveSignedIn,
   goodPassword,
+  moveToNewAddress,
   newEmail,
   openAccountScene,
   register,
@@ -208,6 +209,32 @@ describe("what remains of a deleted account (accounts §8)", () => {
     expect(bookings).toContainEqual(
       expect.objectContaining({ reference: unpaid.reference, firstname: "", address: "", company: null }),
     );
+  });
+
+  test("nothing names an address that they had before: the mails to it are erased too", async () => {
+    let person = await arriveSignedIn(scene);
+    const former = [];
+    for (const plate of ["ZZ-773-ZZ", "ZZ-774-ZZ", "ZZ-775-ZZ"]) {
+      former.push(person.email);
+      await scene.ask("POST /users/password/reset", { body: { password: { email: person.email } } });
+      const { reference } = await bookByHttp(scene, person.token, plate);
+      await scene.readMails();
+      await sql`insert into kept_mails (message_id, recipient, subject, text_body, html_body, attachments, kept_at)
+        select message_id, recipient, kind, '', '', '[]', now() from outgoing_mails where recipient = ${person.email}`.execute(
+        db,
+      );
+      await scene.ask(`POST /bookings/${reference}/cancellation`, { token: person.token });
+      await scene.readMails();
+      // Given up, with the withdrawal statement or the link that it was to carry.
+      await sql`update outgoing_mails set sent_at = null, failed_at = now(), message = '{"kind": "booking-canceled"}'
+        where recipient = ${person.email} and kind = 'booking-canceled'`.execute(db);
+      person = await moveToNewAddress(scene, person);
+    }
+    expect((await remove(person.token)).status).toBe(204);
+    await scene.readMails();
+    for (const address of [...former, person.email]) {
+      expect((await placesOf(db, address)).filter((place) => place.endsWith("_mails"))).toEqual([]);
+    }
   });
 
   test("control: the same search finds an address in a column that no data source covers", async () => {

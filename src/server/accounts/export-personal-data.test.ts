@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { isoFromInstant } from "#domain/time.ts";
-import { arriveSignedIn, openAccountScene } from "#test/account-scene.ts";
+import { arriveSignedIn, moveToNewAddress, openAccountScene } from "#test/account-scene.ts";
 import { bookByHttp } from "#test/book-by-http.ts";
 
 const scene = await openAccountScene();
@@ -28,10 +28,10 @@ describe("GET /me/export", () => {
       "auditChanges",
       "notes",
       "sms",
+      "mails",
       "bookings",
       "vehicles",
       "contactMessages",
-      "mails",
       "account",
     ]);
     expect(data["account"]).toEqual({
@@ -60,6 +60,21 @@ describe("GET /me/export", () => {
     for (const secret of ["argon2", "passwordHash", "tokenHash", "networkHash", token]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test("exports the mails that went to former addresses, and not those to the operator (accounts §8)", async () => {
+    let person = await arriveSignedIn(scene);
+    const addresses = [];
+    for (const plate of ["AB-124-CD", "AB-125-CD", "AB-126-CD"]) {
+      addresses.push(person.email);
+      await bookByHttp(scene, person.token, plate);
+      await scene.readMails();
+      person = await moveToNewAddress(scene, person);
+    }
+    const mails = (await exportOf(person.token))["mails"] as { kind: string; recipient: string }[];
+    const confirmed = mails.filter(({ kind }) => kind === "booking-confirmed");
+    expect(confirmed.map(({ recipient }) => recipient)).toEqual(addresses);
+    expect(mails.map(({ recipient }) => recipient)).not.toContain("operator");
   });
 
   test("exports nothing of another account", async () => {

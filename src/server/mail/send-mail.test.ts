@@ -153,12 +153,19 @@ test("a mail to a recipient that does not exist is not retried", async () => {
   expect((await outbox()).failedAt).not.toBeNull();
 });
 
-test("a mail is given up after three days", async () => {
-  await scene.write(welcome);
+test("a mail is given up after three days, and of its content only the kind is kept (accounts §9)", async () => {
+  const { message } = welcome;
+  for (const token of ["one", "two", "three"])
+    await scene.write({ ...welcome, to: `${token}@mail.example`, message: { ...message, token } as never });
   await sql`update outgoing_mails set created_at = now() - interval '3 days 1 minute'`.execute(scene.db);
   server.mood = "busy";
-  await run();
-  expect((await outbox()).failedAt).not.toBeNull();
+  for (const _ of [1, 2, 3]) {
+    await pass();
+    await run();
+  }
+  const { rows } =
+    await sql`select message, failed_at is not null as "isGivenUp" from outgoing_mails`.execute(scene.db);
+  expect(rows).toEqual([1, 2, 3].map(() => ({ message: { kind: message.kind }, isGivenUp: true })));
 });
 
 test("the delay between retries grows from five seconds to five minutes and no further", async () => {

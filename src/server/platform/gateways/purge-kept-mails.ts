@@ -9,3 +9,9 @@ export async function purgeKeptMails(db: Db, keptBefore: Instant): Promise<numbe
 export async function deleteKeptMailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom("keptMails").where("recipient", "=", recipient).execute();
 }
+
+/** Those that were sent to another address. */
+export async function deleteKeptMails(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await tx.deleteFrom("keptMails").where("messageId", "in", messageIds).execute();
+}

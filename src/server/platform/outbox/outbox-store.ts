@@ -97,15 +97,22 @@ export async function markSent(db: Db, id: string): Promise<void> {
       update outgoing_mails set awaits_server = false, last_error = null, next_try_at = now()
         where awaits_server and sent_at is null and failed_at is null and id <> ${id})
     select kind from sent`.execute(db);
-  // The last mail to a deleted account's address is deleted with it (accounts §8).
-  if (rows[0]?.kind === "account-deleted")
+  // The last mail to the address of a deleted account, or to a former address, which nothing else names (accounts §8).
+  const kind = rows[0]?.kind;
+  if (kind === "account-deleted" || kind === "email-changed")
     await db.deleteFrom("outgoingMails").where("id", "=", id).execute();
 }
 
+/** Of the content only the kind is kept, as nobody can send the mail again (accounts §9). */
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable("outgoingMails")
-    .set({ failedAt: sql<Instant>`now()`, facts: null, lastError: reason.slice(0, 1000) })
+    .set({
+      failedAt: sql<Instant>`now()`,
+      message: sql<MailMessage>`jsonb_build_object('kind', kind)`,
+      facts: null,
+      lastError: reason.slice(0, 1000),
+    })
     .where("id", "=", id)
     .execute();
 }
