@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { day, later } from "#domain/time.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { accepted, arrive, mustBook, openScene, quote, type Scene } from "#test/booking-scene.ts";
+import { placesOf } from "#test/places-of.ts";
 
 let scene: Scene;
 
@@ -91,6 +92,19 @@ test("data that the privacy page says is kept for years is erased when they are 
   await cleanUp(scene.services);
   expect(await living()).toEqual([travelling]);
   expect(await db.selectFrom("reviews").select("id").execute()).toEqual([]);
+  // Ordered by telephone: no account's deletion erases the address.
+  const email = "nobody-else@mail.example";
+  await set("update bookings set account_id = null, email = $2 where reference = $1", reference, email);
+  for (const attempt of [1, 2, 3]) {
+    await set(
+      `insert into payments (id, booking_id, attempt, provider, live, status, amount, currency, idempotency_key, request,
+        session_expires_at, created_at, checked_at)
+       select gen_random_uuid(), id, $2::int, 'sandbox', false, 'expired', total, 'EUR', 'old' || $2::int,
+        jsonb_build_object('email', email::text, 'amount', total), now(), now(), now() from bookings where reference = $1`,
+      reference,
+      attempt,
+    );
+  }
   const name = async () =>
     (await set("select lastname, email, vehicle_plate from bookings where reference = $1", reference))
       .rows[0];
@@ -101,6 +115,7 @@ test("data that the privacy page says is kept for years is erased when they are 
   );
   await cleanUp(scene.services);
   expect((await name()).lastname).not.toBe("");
+  expect(await placesOf(db, email)).toEqual(["public.bookings", "public.payments"]);
   await set(
     "update bookings set landing_at = $2, drop_off_at = $2::timestamptz - interval '1 day' where reference = $1",
     reference,
@@ -108,4 +123,7 @@ test("data that the privacy page says is kept for years is erased when they are 
   );
   await cleanUp(scene.services);
   expect(await name()).toEqual({ lastname: "", email: "", vehicle_plate: "" });
+  expect(await placesOf(db, email)).toEqual([]);
+  const { rows: asked } = await set("select request ? 'amount' as stays from payments");
+  expect(asked).toEqual([{ stays: true }, { stays: true }, { stays: true }]);
 });

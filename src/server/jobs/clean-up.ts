@@ -16,6 +16,7 @@ import { anonymiseOldBookings } from "../booking-store/anonymise-old-bookings.ts
 import { purgeContactMessages } from "../contact/purge-contact-messages.ts";
 import { purgeMedia } from "../evidence/pieces/purge-media.ts";
 import { purgeFlightChanges } from "../flights/purge-flight-changes.ts";
+import { forgetPayers } from "../ledger/payment-data.ts";
 import { purgeBookingNotes } from "../office-bookings/note-data.ts";
 import { purgeIdempotencyKeys } from "../ordering/idempotency-key.ts";
 import { personalDataSources } from "../personal-data-sources.ts";
@@ -80,7 +81,10 @@ const sweeps: Readonly<Record<RetentionKind, Sweep>> = {
   contactMessages: ({ db }, before) => purgeContactMessages(db, before),
   reviews: ({ db }, before) => purgeOldReviews(db, before),
   auditContents: ({ db }, before, now) => eraseContentsBefore(db, before, now),
-  bookings: ({ db }, before) => anonymiseOldBookings(db, before),
+  bookings: async ({ db }, before) => {
+    await forgetPayers(db, before);
+    return anonymiseOldBookings(db, before);
+  },
   bookingNotes: ({ db }, before) => purgeBookingNotes(db, before),
   askedChanges: ({ db }, before) => purgeAskedChanges(db, before),
   flightChanges: ({ db }, before) => purgeFlightChanges(db, before),

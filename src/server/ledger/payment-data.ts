@@ -3,7 +3,8 @@ import { closedPaymentStatus, openPaymentStatuses } from "#domain/payment/paymen
 import type { Instant } from "#domain/time.ts";
 import type { PersonalDataSource } from "../account-store/personal-data-source.ts";
 import { bookingsOfAccount } from "../booking-store/booking-conditions.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import { at } from "../platform/db/instant-plugin.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 
 /** accounts §8: payments stay, for the books; only the e-mail address given to the provider is erased. */
@@ -28,6 +29,14 @@ export const paymentData: PersonalDataSource = {
       .execute();
   },
 };
+
+/** accounts §9: the same ten years after the stay, also of bookings that never had an account. */
+export async function forgetPayers(db: Db, overBefore: Instant): Promise<void> {
+  await sql`
+    update payments set request = request - 'email' from bookings
+    where bookings.id = payments.booking_id and bookings.landing_at < ${at(overBefore)}
+      and jsonb_exists(request, 'email')`.execute(db);
+}
 
 /** The account's bookings with a page that may still be open at its provider. */
 async function listPagesOf(tx: Tx, accountId: string, now: Instant): Promise<readonly string[]> {
