@@ -20,6 +20,7 @@ import {
 } from "#test/booking-scene.ts";
 import { changeNightCapacity } from "../capacity/change-night-capacity.ts";
 import { readOperator } from "../operator/read-operator.ts";
+import { throttleQuotes } from "../quotes/throttle-quotes.ts";
 import { requestQuote } from "./request-quote.ts";
 
 let scene: Scene;
@@ -80,6 +81,28 @@ test("rule 36: a place is quoted from the instant on at which its hold is over (
   scene.clock.advance(1);
   accepted(await quote(scene, wish));
   scene.clock.set(now);
+});
+
+test("one network stores 300 prices at once, then one every two seconds; others and this machine go on (pricing §9)", async () => {
+  const wish = { departureDate: date("2027-06-14"), dropOffTime: time("10:00") };
+  const body = { quote: { ...wish, returnDate: date("2027-06-16"), landingTime: time("20:00") } };
+  const ask = (address: string) => {
+    const plain = callOf<typeof api.requestQuote>(undefined, { body });
+    return requestQuote(scene.services, { ...plain, origin: { ...plain.origin, address } });
+  };
+  const stored = async () => (await scene.db.selectFrom("quotes").select("id").execute()).length;
+  for (const greedy of ["203.0.113.1", "203.0.113.2", "2001:db8:1:2::3"]) {
+    accepted(await ask(greedy));
+    for (let count = 1; count < 300; count += 1) throttleQuotes(scene.services, { address: greedy });
+    const before = await stored();
+    expect(refused(await ask(greedy))).toMatchObject({ code: "too-many-requests", retryAfter: 2 });
+    expect(await stored()).toBe(before);
+  }
+  expect(refused(await ask("2001:db8:1:2:ffff::4"))?.code).toBe("too-many-requests");
+  for (const other of ["198.51.100.1", "2001:db8:1:3::3", "127.0.0.1"]) accepted(await ask(other));
+  scene.clock.advance(2_000);
+  accepted(await ask("203.0.113.1"));
+  expect(refused(await ask("203.0.113.1"))?.code).toBe("too-many-requests");
 });
 
 test("the label of one reserved day is in the singular", async () => {

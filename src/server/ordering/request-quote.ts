@@ -9,6 +9,7 @@ import { readOperatorAt } from "../operator/read-operator.ts";
 import { makeQuote } from "../quotes/make-quote.ts";
 import { toQuoteView } from "../quotes/quote-view.ts";
 import { throttlePromoCodeGuesses } from "../quotes/throttle-promo-code-guesses.ts";
+import { throttleQuotes } from "../quotes/throttle-quotes.ts";
 import type { Services } from "../services.ts";
 import type { Run } from "../use-case.ts";
 import { offerNearby } from "./offer-nearby.ts";
@@ -30,6 +31,8 @@ export const requestQuote: Run<typeof api.requestQuote, "config" | "db" | "clock
   if (!room.ok) {
     return reject(await offerNearby(services, operator, { stay: stay.value, serviceIds }, room.refusal));
   }
+  const timely = throttleQuotes(services, origin);
+  if (!timely.ok) return timely;
   const make = () => makeQuote(db, operator, { stay: stay.value, serviceIds, promoCode }, now);
   const quote = promoCode === undefined ? await make() : await throttlePromoCodeGuesses(services, call, make);
   return quote.ok ? accept(toQuoteView(quote.value, origin.locale, operator)) : quote;

@@ -49,6 +49,7 @@ const limitOf: Readonly<Record<ChangingCall, Limit>> = {
   sendContactMessage: "own",
   requestWithdrawal: "own",
   countVisit: "own",
+  requestQuote: "own",
 
   resetPassword: "finite",
   deleteAccount: "finite",
@@ -64,7 +65,6 @@ const limitOf: Readonly<Record<ChangingCall, Limit>> = {
   openClaim: "finite",
   signInspection: "finite",
 
-  requestQuote: "silent",
   previewOwnAmendment: "silent",
 };
 
