@@ -234,6 +234,42 @@ test("the traveller downloads the invoice, with credit notes once there are any;
   ).toHaveLength(2);
 });
 
+test("an invoice with its credit notes is rendered once, however often it is asked for, until there is another", async () => {
+  const { services } = scene.test;
+  const travellers = await Promise.all([1, 2, 3].map(() => bookAndPay(scene, wish)));
+  const refund = async (reference: string) => {
+    const { id = "" } = (await findBookingByReference(services.db, reference)) ?? {};
+    const amount = toCents(1_000);
+    const facts = { amount, reason: "by-operator", at: services.clock.now(), actor: "system" } as const;
+    await inTransaction(services.db, async (tx) => {
+      const sum = sql<typeof amount>`refunded + ${amount}`;
+      await tx.updateTable("bookings").set({ refunded: sum }).where("id", "=", id).execute();
+      await requestRefund(tx, { bookingId: id, ...facts });
+    });
+  };
+  const files = () =>
+    Promise.all(
+      travellers.map(async ({ booking: { reference }, traveller: { accountId } }) => {
+        const call = callOf<typeof api.fetchInvoice>(accountId, { params: { reference } });
+        return accepted(await fetchInvoice(services, call)).content;
+      }),
+    );
+  for (const { booking } of travellers) await refund(booking.reference);
+  const [first, ...others] = await Promise.all([files(), files(), files()]);
+  expect(new Set(first).size).toBe(3);
+  // The same object in memory: no other rendering.
+  for (const again of [...others, await files()]) {
+    expect(again.map((content, index) => content === first[index])).toEqual([true, true, true]);
+  }
+  for (const { booking } of travellers) await refund(booking.reference);
+  const longer = await files();
+  expect(longer.map((content, index) => content.length > (first[index]?.length ?? 0))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 test("a booking that was not paid has no invoice", async () => {
   const travellers = travellersOf(scene);
   const traveller = await arrive(travellers);

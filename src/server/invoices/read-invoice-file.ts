@@ -1,4 +1,5 @@
 import type { Booking } from "#domain/booking/booking.ts";
+import { doOnce } from "../platform/caching/do-once.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type IssuedInvoice, toInvoiceNumber } from "./store/invoice-content.ts";
 import { findInvoiceByNumber, keepPdf, listInvoicesOf, type StoredInvoice } from "./store/invoice-store.ts";
@@ -7,7 +8,8 @@ export type InvoiceFile = { readonly name: string; readonly content: Uint8Array 
 
 /**
  * A booking's invoice and credit notes in one PDF, rendered from their frozen contents; `undefined` where none was
- * issued. An invoice alone is stored and served as it was first rendered.
+ * issued. An invoice alone is stored and served as it was first rendered; with credit notes it is rendered once for as
+ * long as it is in demand.
  */
 export async function readInvoiceFile(
   db: Db,
@@ -51,10 +53,18 @@ export async function readCreditNoteFiles(
   return files;
 }
 
-/** Lazy: the PDF library is loaded for the first invoice, not at start-up. */
-async function renderInvoices(papers: readonly IssuedInvoice[]): Promise<Uint8Array> {
-  const { renderInvoices: render } = await import("./invoice-pdf.ts");
-  return render(papers);
+/**
+ * A rendering takes 30 ms of the process that answers everybody. What is asked for again is therefore kept, some 50 KB
+ * each; the same papers always give the same file (`invoice-pdf.ts`).
+ */
+const once = doOnce<Uint8Array>(100);
+
+function renderInvoices(papers: readonly IssuedInvoice[]): Promise<Uint8Array> {
+  return once(papers.map(({ id }) => id).join(), async () => {
+    // Lazy: the PDF library is loaded for the first invoice, not at start-up.
+    const { renderInvoices: render } = await import("./invoice-pdf.ts");
+    return render(papers);
+  });
 }
 
 function toIssued({ id, kind, year, number, issuedAt, content }: StoredInvoice): IssuedInvoice {
