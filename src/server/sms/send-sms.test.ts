@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { toEmailAddress } from "#domain/account/email-address.ts";
 import type { FlightNumber } from "#domain/flight/flight-number.ts";
 import { gsmLength } from "#domain/sms/gsm-text.ts";
-import { instantFromIso } from "#domain/time.ts";
+import { instantFromIso, later } from "#domain/time.ts";
 import { date } from "#test/booking-scene.ts";
 import { openSmsScene, type Stay } from "#test/sms-scene.ts";
 import { ovhSms } from "../platform/sms/ovh-sms.ts";
@@ -237,6 +237,23 @@ test("a message that an outage made late is not sent, and one alert reports all 
   expect(gateway.taken).toEqual([]);
   for (const { id } of stays) expect(await rows(id)).toEqual([{ kind: "drop-off", failure: "late" }]);
   expect(await alerts()).toEqual([{ kind: "sms-given-up", subject: "sms gateway", bookingId: null }]);
+});
+
+test("a message whose turn comes in its last minute is late, and no failure of the gateway: nobody was asked (sms §5)", async () => {
+  const stays = await three();
+  clock.set(instantFromIso(evening));
+  await orderSms(services);
+  const { sendBeforeAt } = await db
+    .selectFrom("outgoingSms")
+    .select("sendBeforeAt")
+    .executeTakeFirstOrThrow();
+  clock.set(later(sendBeforeAt, -30_000));
+  await run();
+  clock.set(sendBeforeAt);
+  await orderSms(services);
+  expect(gateway.taken).toEqual([]);
+  for (const { id } of stays) expect(await rows(id)).toEqual([{ kind: "drop-off", failure: "late" }]);
+  expect(await alerts()).toEqual([]);
 });
 
 test("a message that is refused for good is tried once, and alerted with its booking (sms §5)", async () => {

@@ -29,8 +29,11 @@ export async function sendSms(services: Needs, sender: SmsSender, id: string): P
   if (sms === undefined) return;
   const now = clock.now();
   const left = Math.floor((sms.sendBeforeAt - now) / minute);
-  // `orderSms` gives it up, with all others that are late.
-  if (left < 1) return;
+  if (left < 1) {
+    // Tried before: `orderSms` gives it up with all others that are late, and raises one alert for the gateway.
+    if (sms.attempts > 1) return;
+    return markSmsFailed(db, id, { failure: "late", reason: "its turn came in the last minute", at: now });
+  }
   if (!(await isStillTrue(services, sms))) {
     services.log.info("sms-outdated", { smsId: id, kind: sms.kind });
     return markSmsFailed(db, id, { failure: "outdated", reason: "no longer true", at: now });
