@@ -30,9 +30,9 @@ beforeEach(async () => {
   await activated;
 });
 
-function ask(address: string): Promise<unknown> | undefined {
+function ask(address: string, mode = "cors"): Promise<unknown> | undefined {
   let answer: Promise<unknown> | undefined;
-  const request = { method: "GET", mode: "cors", url: `https://desk.example${address}` };
+  const request = { method: "GET", mode, url: `https://desk.example${address}` };
   heard.get("fetch")?.({ request, respondWith: (given: Promise<unknown>) => (answer = given) });
   return answer;
 }
@@ -46,4 +46,15 @@ test("a page of the version before loads its own screens without a network", asy
   expect(phone.network).not.toHaveBeenCalled();
   await expect(ask("/assets/lot-2.js")).rejects.toThrow("offline");
   expect(ask("/api/desk/me")).toBeUndefined();
+});
+
+test("where the browser's cache cannot be read, app, screens and page come from the network", async () => {
+  const broken = async () => {
+    throw new DOMException("QuotaExceededError");
+  };
+  vi.stubGlobal("caches", { open: broken, match: broken });
+  phone.network.mockResolvedValue("from the network" as never);
+  expect(await ask("/", "navigate")).toBe("from the network");
+  for (const version of ["1", "2", "3"])
+    expect(await ask(`/assets/lot-${version}.js`)).toBe("from the network");
 });

@@ -50,13 +50,21 @@ scope.addEventListener("fetch", (event) => {
 });
 
 async function fromCache(address: string, request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(address)) ?? fetch(request);
+  return (await cached(async () => (await caches.open(cacheName)).match(address))) ?? fetch(request);
 }
 
 /** A page that was opened before this version loads the rest of its own one: another tab may be in mid-work. */
 async function fromBefore(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await cached(() => caches.match(request))) ?? fetch(request);
+}
+
+/** A browser whose cache cannot be read, as with a full disk, still has the network. */
+async function cached(match: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  try {
+    return await match();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps the version before this one, whose pages may still be open. `keys` lists the oldest first. */
