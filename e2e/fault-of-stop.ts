@@ -3,10 +3,9 @@ export function faultOfStop(before: Element | null): string | undefined {
   const now = document.activeElement;
   if (now === null || now === document.body) return undefined;
   const name = now.outerHTML.slice(0, 120);
-  // A control that is rendered by its label is as large as the label.
-  const shown = [now, now.parentElement, now.closest("label"), now.nextElementSibling].filter(
-    (each) => each !== null,
-  );
+  // A control that is rendered by its label is as large as the label; a step of the booking is marked at its circle.
+  const near = [now.parentElement, now.closest("label"), now.nextElementSibling, now.firstElementChild];
+  const shown = [now, ...near].filter((each) => each !== null);
   const isInSight = shown.some((each) => {
     const { width, height, bottom, top } = each.getBoundingClientRect();
     return width > 1 && height > 1 && bottom > 0 && top < innerHeight;
