@@ -9,10 +9,12 @@ import type { BookingView } from "#contract/bookings.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { QuoteView } from "#contract/quotes.ts";
 import { toEmailAddress } from "#domain/account/email-address.ts";
+import type { Booking } from "#domain/booking/booking.ts";
 import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
+import type { Cents } from "#domain/money.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import type { Result } from "#domain/result.ts";
-import { type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
+import { type Instant, type LocalDate, toLocalDate, toLocalTime } from "#domain/time.ts";
 import { checkVehicle } from "#domain/vehicle/vehicle.ts";
 import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
 import { hasOpenBooking } from "#server/booking-store/has-open-booking.ts";
@@ -24,7 +26,7 @@ import { saveDocument } from "#server/operator/save-operator.ts";
 import { book } from "#server/ordering/book.ts";
 import { requestQuote } from "#server/ordering/request-quote.ts";
 import { newId } from "#server/platform/db/new-id.ts";
-import type { Db } from "#server/platform/db/schema.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
 import type { CardPayments } from "#server/platform/gateways/card-payments.ts";
 import { cardProviders } from "#server/platform/gateways/card-providers.ts";
@@ -252,35 +254,45 @@ export async function payByCard(scene: Scene, reference: string): Promise<void> 
     const known = await findBookingByReference(tx, reference);
     const booking = known && (await lockBookingById(tx, known.id));
     if (!booking) throw new Error(`no booking ${reference}`);
-    const id = newId(at);
-    await tx
-      .insertInto("payments")
-      .values({
-        id,
-        bookingId: booking.id,
-        attempt: 1,
-        provider: "sandbox",
-        live: false,
-        status: "paid",
-        amount: booking.price.total,
-        currency: "EUR",
-        idempotencyKey: id,
-        request: "{}",
-        sessionExpiresAt: at,
-        sessionId: id,
-        redirectUrl: "http://site.example",
-        providerPaymentId: id,
-        receivedAmount: booking.price.total,
-        receivedCurrency: "EUR",
-        effect: "confirmed",
-        mismatchedFigures: null,
-        createdAt: at,
-        checkedAt: at,
-        paidAt: at,
-      })
-      .execute();
+    await insertCardPayment(tx, booking, { amount: booking.price.total, at });
     await confirmPaidBooking(tx, booking, { amount: booking.price.total, at, actor: "provider sandbox" });
   });
+}
+
+/** A card payment that took effect, without a provider; returns its id. */
+export async function insertCardPayment(
+  tx: Tx,
+  booking: Booking,
+  { amount, at }: { readonly amount: Cents; readonly at: Instant },
+): Promise<string> {
+  const id = newId(at);
+  await tx
+    .insertInto("payments")
+    .values({
+      id,
+      bookingId: booking.id,
+      attempt: 1,
+      provider: "sandbox",
+      live: false,
+      status: "paid",
+      amount,
+      currency: "EUR",
+      idempotencyKey: id,
+      request: "{}",
+      sessionExpiresAt: at,
+      sessionId: id,
+      redirectUrl: "http://site.example",
+      providerPaymentId: id,
+      receivedAmount: amount,
+      receivedCurrency: "EUR",
+      effect: "confirmed",
+      mismatchedFigures: null,
+      createdAt: at,
+      checkedAt: at,
+      paidAt: at,
+    })
+    .execute();
+  return id;
 }
 
 export const origin: CallOrigin = {

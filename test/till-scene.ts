@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { BookingView } from "#contract/bookings.ts";
 import type { StaffMember } from "#domain/access.ts";
 import type { Booking } from "#domain/booking/booking.ts";
+import { toCents } from "#domain/money.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { amendBooking } from "#server/amendments/amend-booking.ts";
-import { findBookingByReference } from "#server/booking-store/find-booking.ts";
+import { saveBooking } from "#server/booking-store/booking-store.ts";
+import { findBookingByReference, lockBookingById } from "#server/booking-store/find-booking.ts";
 import { handOutRefund } from "#server/cash-refunds/hand-out-refund.ts";
 import { issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { inTransaction } from "#server/platform/db/transaction.ts";
@@ -14,7 +16,7 @@ import { closeTill } from "#server/till/close-till.ts";
 import { fetchTill } from "#server/till/fetch-till.ts";
 import { moveCash } from "#server/till/move-cash.ts";
 import { takeCash } from "#server/till/take-cash.ts";
-import { accepted, arrive, date, mustBook, type Scene } from "./booking-scene.ts";
+import { accepted, arrive, date, insertCardPayment, mustBook, type Scene } from "./booking-scene.ts";
 import { asStaff, staffMember } from "./custody-scene.ts";
 
 export const valet = staffMember();
@@ -96,6 +98,27 @@ export async function settleAsProvider(scene: Scene, booking: Booking): Promise<
       kind: "payment-received",
       subject: `payment ${id}`,
       data,
+    });
+  });
+}
+
+/** Pays an amount due on a cash booking by card, as its own page does, without a provider. */
+export async function payDueByCard(scene: Scene, reference: string, due: number): Promise<void> {
+  const at = scene.clock.now();
+  const amount = toCents(due);
+  await inTransaction(scene.db, async (tx) => {
+    const known = await findBookingByReference(tx, reference);
+    const booking = known && (await lockBookingById(tx, known.id));
+    if (!booking) throw new Error(reference);
+    const paid = await saveBooking(tx, booking, { paid: toCents(booking.paid + amount) });
+    const id = await insertCardPayment(tx, paid, { amount, at });
+    await issueInvoice(tx, paid, at, { means: "card", id, amount });
+    await appendJournal(tx, {
+      at,
+      actor: "provider sandbox",
+      kind: "payment-received",
+      subject: `payment ${id}`,
+      data: { amount },
     });
   });
 }

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { BookingView } from "#contract/bookings.ts";
-import { hour, isoFromInstant } from "#domain/time.ts";
+import { hour, isoFromInstant, minute } from "#domain/time.ts";
 import { accepted, ample, openScene, type Scene } from "#test/booking-scene.ts";
-import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
-import { bookInCash, closeAsExpected, moveMoney, pay, tillOf } from "#test/till-scene.ts";
+import { asStaff, correct, receive, staffMember } from "#test/custody-scene.ts";
+import {
+  bookInCash,
+  closeAsExpected,
+  manager,
+  moveMoney,
+  pay,
+  payDueByCard,
+  stayUntil,
+  tillOf,
+} from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { fetchCorrections } from "../corrections/fetch-corrections.ts";
 import { undoMove } from "../custody/undo-move.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { verifyTills } from "../till/verify-tills.ts";
@@ -47,7 +57,7 @@ async function receiveAndUndo(reference: string, between?: () => Promise<unknown
 
 const inTill = async () => accepted(await tillOf(scene, today)).expected;
 
-async function papersOf({ reference }: BookingView) {
+async function papersOf({ reference }: Pick<BookingView, "reference">) {
   const { rows } = await scene.database.pool.query(
     `select i.kind || ' ' || (i.content ->> 'total') as paper
      from invoices i join bookings b on b.id = i.booking_id where b.reference = $1 order by i.kind desc, i.id`,
@@ -126,4 +136,55 @@ test("an undone reception mails its receipt and its credit note, but not the rec
   );
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment-receipt", "refund-made"]));
   expect(rows.map(({ kind }) => kind)).not.toContain("vehicle-received");
+});
+
+const minutes = (count: number) => scene.clock.advance(count * minute);
+
+/** Each refund of a booking, and the means by which it goes back. */
+async function refundsOf(reference: string) {
+  const { rows } = await scene.database.pool.query(
+    `select case when cash_payment_id is null then 'card ' else 'cash ' end || amount || ' ' || r.status as refund
+     from refunds r join bookings b on b.id = r.booking_id where b.reference = $1`,
+    [reference],
+  );
+  return rows.map(({ refund }) => refund);
+}
+
+test("an undone reception refunds its cash in cash, also where a due was paid by card since (cash §4)", async () => {
+  for (const until of ["2027-05-13", "2027-05-14", "2027-05-15"]) {
+    const booking = await bookInCash(scene);
+    const float = await inTill();
+    accepted(await pay(scene, booking, {}, karim));
+    minutes(5);
+    const { difference } = await stayUntil(scene, booking.reference, until);
+    await payDueByCard(scene, booking.reference, difference);
+    minutes(5);
+    await receiveAndUndo(booking.reference);
+    expect(await refundsOf(booking.reference)).toEqual([`cash ${booking.total} done`]);
+    expect(await inTill()).toBe(float);
+  }
+});
+
+test("a reception that the office corrects owes its cash in cash, also beside a later card payment (cash §4)", async () => {
+  for (const until of ["2027-05-13", "2027-05-14", "2027-05-15"]) {
+    const { reference, total } = await bookInCash(scene);
+    accepted(await pay(scene, { reference, total }, {}, karim));
+    minutes(10);
+    accepted(await receive(scene, karim, reference));
+    const { difference } = await stayUntil(scene, reference, until);
+    minutes(30);
+    await payDueByCard(scene, reference, difference);
+    minutes(30);
+    const shown = await asStaff(fetchCorrections, scene, manager, { params: { reference } });
+    expect(accepted(shown).correctable[0]).toMatchObject({ what: "takeBack", cash: total });
+    accepted(await correct(scene, manager, reference, { what: "takeBack" }));
+    expect(await refundsOf(reference)).toEqual([`cash ${total} requested`]);
+    const owed = accepted(await tillOf(scene, today)).owed.filter((each) => each.reference === reference);
+    expect(owed).toMatchObject([{ amount: total }]);
+    expect(await papersOf({ reference })).toEqual([
+      `invoice ${total}`,
+      `invoice ${difference}`,
+      `credit-note ${total}`,
+    ]);
+  }
 });

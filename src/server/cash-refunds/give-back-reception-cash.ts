@@ -36,12 +36,15 @@ export async function giveBackReceptionCash(tx: Tx, taken: TakenBack): Promise<v
   const stands = await saveBooking(tx, booking, { refunded: toCents(booking.refunded + amount) });
   const actor = `staff ${staffId}` as const;
   const order = { bookingId: booking.id, amount, reason: "reception-undone", at: now, actor } as const;
-  for (const refund of await requestRefund(tx, order)) {
+  // A card payment made since stays: the cash is what was taken with the car.
+  const drawsOn = takenAt(taken.receivedAt);
+  for (const refund of await requestRefund(tx, { ...order, drawsOn })) {
     const told = { kind: "refund-made", reference: booking.reference, refundId: refund.id } as const;
     await writeToTraveller(tx, booking.id, { ...told, refund: refund.amount });
     if (till === undefined) continue;
     const handing = { id: randomUUID(), refundId: refund.id, booking, staffId, deviceId, now };
-    await handOutCash(tx, till, handing);
+    const handed = await handOutCash(tx, till, handing);
+    if (!handed.ok) throw new Error(`refund ${refund.id} was not handed out: ${handed.refusal.code}`);
   }
   await endOvertakenDue(tx, stands, now);
 }
@@ -58,8 +61,11 @@ export async function cashOfReception(
   db: Db,
   { booking, receivedAt }: Pick<TakenBack, "booking" | "receivedAt">,
 ): Promise<Cents> {
-  const since = receptionCashSince(receivedAt);
   const sources = await listRefundable(db, booking.id);
-  const isOfIt = ({ cashPaymentId, cameAt }: RefundablePayment) => cashPaymentId !== null && cameAt >= since;
-  return sumOf(sources.filter(isOfIt).map(({ left }) => left));
+  return sumOf(sources.filter(takenAt(receivedAt)).map(({ left }) => left));
+}
+
+function takenAt(receivedAt: Instant): (payment: RefundablePayment) => boolean {
+  const since = receptionCashSince(receivedAt);
+  return ({ cashPaymentId, cameAt }) => cashPaymentId !== null && cameAt >= since;
 }

@@ -22,6 +22,8 @@ export type RefundRequest = {
   readonly actor: Actor;
   /** What is refunded, for the credit note; by default one line for the whole amount. */
   readonly lines?: readonly RefundLine[];
+  /** Which payments it draws on; by default all of the booking's. */
+  readonly drawsOn?: (payment: RefundablePayment) => boolean;
 };
 
 /** One refund is written for each payment that it draws on. */
@@ -35,8 +37,9 @@ export type RequestedRefund = { readonly id: string; readonly amount: Cents };
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<readonly RequestedRefund[]> {
   if (request.amount === 0) return [];
   const requested: RequestedRefund[] = [];
+  const { drawsOn = () => true } = request;
   let owed: Cents = request.amount;
-  for (const source of await listRefundable(tx, request.bookingId)) {
+  for (const source of (await listRefundable(tx, request.bookingId)).filter(drawsOn)) {
     const amount = toCents(Math.min(owed, source.left));
     if (amount === 0) continue;
     owed = toCents(owed - amount);
@@ -62,7 +65,7 @@ async function writeRefundOf(
 /** Cash is handed out from a till by staff; no provider is called. */
 async function oweCash(
   tx: Tx,
-  refund: Omit<RefundRequest, "lines"> & { readonly cashPaymentId: string | null },
+  refund: Omit<RefundRequest, "lines" | "drawsOn"> & { readonly cashPaymentId: string | null },
 ): Promise<string> {
   const id = randomUUID();
   const { cashPaymentId, bookingId, amount, reason, at, actor } = refund;
@@ -93,7 +96,7 @@ async function oweCash(
   return id;
 }
 
-export type RefundOfPayment = Omit<RefundRequest, "lines"> & {
+export type RefundOfPayment = Omit<RefundRequest, "lines" | "drawsOn"> & {
   readonly paymentId: string;
   readonly currency: string;
 };
