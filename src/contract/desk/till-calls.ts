@@ -51,6 +51,11 @@ const till = z.object({
   /** Absent where no movement has opened it yet. */
   openedAt: z.optional(responseInstant),
   openingFloat: responseCents,
+  /**
+   * What the closing before left: a float that differs needs a reason. Absent while an earlier day is open, whose closing
+   * sets the float.
+   */
+  leftBefore: z.optional(responseCents),
   expected: responseCents,
   movements: z.array(receipt),
   closing: z.optional(closing),
@@ -89,10 +94,12 @@ const fetchTill = endpoint({
 const openTill = endpoint({
   method: "PUT",
   path: "/desk/tills/{date}/opening",
-  summary: "Set the opening float of a till, before its first movement",
+  summary: "Set the opening float of a till, before its first movement, with a reason where it differs",
   ...manages,
   params: byDate,
-  body: z.object({ opening: z.object({ float: countedMoney }) }),
+  body: z.object({
+    opening: z.object({ float: countedMoney, reason: z.optional(optionalText(500)) }),
+  }),
   ok: answersTill,
   refusals: ["not-possible-now", "till-closed"],
 });

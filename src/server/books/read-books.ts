@@ -17,6 +17,7 @@ import {
 import { listPapersBetween } from "../invoices/list-papers.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readCardMovements } from "./read-card-movements.ts";
+import { readOpeningCounts } from "./read-opening-counts.ts";
 
 export type BookSpan = { readonly from: LocalDate; readonly until: LocalDate };
 
@@ -71,12 +72,13 @@ const day = z.pipe(
 
 /** All money received and paid out, by card and in cash, the earliest first. */
 export async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
-  const [received, wentBack, cash] = await Promise.all([
+  const [received, wentBack, openings, cash] = await Promise.all([
     readReceived(db, time),
     readCardMovements(db, time),
+    readOpeningCounts(db, time),
     readCash(db, time),
   ]);
-  return [...received, ...wentBack, ...cash].toSorted((left, right) =>
+  return [...received, ...wentBack, ...openings, ...cash].toSorted((left, right) =>
     left.day === right.day ? 0 : left.day < right.day ? -1 : 1,
   );
 }

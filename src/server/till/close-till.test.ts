@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accepted, ample, openScene, refused, type Scene } from "#test/booking-scene.ts";
+import { accepted, ample, date, openScene, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff } from "#test/custody-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
 import { bookInCash, close, closeAsExpected, manager, moveMoney, pay, tillOf } from "#test/till-scene.ts";
+import { exportBooks } from "../books/export-books.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { listTillClosings } from "./list-till-closings.ts";
 import { openTill } from "./open-till.ts";
@@ -19,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const at = (day: string, hour = "08") => scene.clock.set(`${day}T${hour}:00:00Z`);
-const open = (day: string, float: number) =>
-  asStaff(openTill, scene, manager, { params: { date: day }, body: { opening: { float } } });
+const open = (day: string, float: number, reason = "") =>
+  asStaff(openTill, scene, manager, { params: { date: day }, body: { opening: { float, reason } } });
 
 test("a till has its day's float, movements, count and difference, and what is left (cash §3)", async () => {
   at("2027-05-10");
-  accepted(await open("2027-05-10", 10_000));
+  accepted(await open("2027-05-10", 10_000, "de la banque"));
   const booking = await bookInCash(scene);
   accepted(await pay(scene, booking));
   accepted(await moveMoney(scene, "2027-05-10", "added", 2_000));
@@ -75,7 +76,7 @@ test("tills close in the order of their days, each closing chained to the one be
   const past = async (query = {}) => accepted(await asStaff(listTillClosings, scene, manager, { query }));
   const { closings, more } = await past();
   expect(more).toBe(false);
-  expect(closings.map(({ number, date }) => `${number} ${date}`)).toEqual([
+  expect(closings.map((closing) => `${closing.number} ${closing.date}`)).toEqual([
     "3 2027-05-12",
     "2 2027-05-11",
     "1 2027-05-10",
@@ -103,11 +104,11 @@ test("the database refuses a movement in a closed till (cash §3)", async () => 
   expect(await verifyTills(scene.db)).toEqual([]);
 });
 
-async function putInto(date: string): Promise<void> {
+async function putInto(day: string): Promise<void> {
   await sql`
     insert into cash_movements (id, till_id, number, kind, amount, reason, staff_id, device_at, happened_at, request_hash)
     select ${randomUUID()}::uuid, id, 99, 'added', 100, 'planted', ${manager.staffId}::uuid, now(), now(), ''
-    from tills where date = ${date}::date`.execute(scene.db);
+    from tills where date = ${day}::date`.execute(scene.db);
 }
 
 test.each([
@@ -169,4 +170,86 @@ test("a past day gets no till, and one that is still open takes money (cash §3)
   for (const day of ["2027-05-14", "2027-05-15"]) expect([day, await added(day)]).toEqual([day, undefined]);
   expect(accepted(await tillOf(scene, "2027-05-15")).openDays).toEqual(["2027-05-14"]);
   for (const day of ["2027-05-14", "2027-05-15"]) await closeAsExpected(scene, day);
+});
+
+test("a float that differs from what was left needs a reason, and is booked: the till's account agrees (cash §3)", async () => {
+  at("2027-05-16");
+  accepted(await moveMoney(scene, "2027-05-16", "added", 6_000));
+  await closeAsExpected(scene, "2027-05-16", 6_000);
+  for (const [day, float, difference, left] of [
+    ["2027-05-17", 5_000, -1_000, 5_000],
+    ["2027-05-18", 5_500, 500, 5_500],
+    ["2027-05-19", 4_000, -1_500, 2_500],
+  ] as const) {
+    at(day);
+    const before = accepted(await tillOf(scene, day)).leftBefore ?? Number.NaN;
+    expect(accepted(await open(day, before))).toMatchObject({ openingFloat: before, leftBefore: before });
+    expect(refused(await open(day, float))?.fields).toEqual({ "opening.reason": "required" });
+    expect(accepted(await open(day, float, "recompté"))).toMatchObject({
+      openingFloat: float,
+      leftBefore: before,
+    });
+    expect(float - before).toBe(difference);
+    expect(await lastOpening()).toMatchObject({ after: { float }, difference, reason: "recompté" });
+    expect(await tillAccount()).toBe(float);
+    await closeAsExpected(scene, day, left);
+    expect(await tillAccount()).toBe(left);
+    // As before the closing: a closed day's difference is that of its own opening.
+    expect(accepted(await tillOf(scene, day))).toMatchObject({ openingFloat: float, leftBefore: before });
+  }
+  expect(await verifyTills(scene.db)).toEqual([]);
+});
+
+async function lastOpening() {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from journal where kind = 'till-opened' order by id desc limit 1`.execute(scene.db);
+  return rows[0]?.data;
+}
+
+/** The balance of account 530 in the accounting file. */
+async function tillAccount(): Promise<number> {
+  const query = { from: date("2027-05-01"), until: date("2027-05-31"), locale: "fr" } as const;
+  const { content } = accepted(
+    await asStaff(exportBooks, scene, manager, { params: { name: "fec" }, query }),
+  );
+  const lines = Buffer.from(content).toString().split("\r\n");
+  const cents = (text = "") => Math.round(Number(text.replace(",", ".")) * 100);
+  return lines
+    .map((line) => line.split("\t"))
+    .filter(([, , , , account]) => account === "530000")
+    .reduce((sum, line) => sum + cents(line[11]) - cents(line[12]), 0);
+}
+
+test("a float counted while an earlier day is open needs no reason, and its closing sets it (cash §3)", async () => {
+  at("2027-05-20");
+  accepted(await moveMoney(scene, "2027-05-20", "added", 5_000));
+  at("2027-05-21");
+  const opened = accepted(await open("2027-05-21", 1));
+  expect(opened.openingFloat).toBe(1);
+  expect(opened).not.toHaveProperty("leftBefore");
+  const { expected } = accepted(await tillOf(scene, "2027-05-20"));
+  expect(await tillAccount()).toBe(expected);
+  await closeAsExpected(scene, "2027-05-20", 2_000);
+  expect(accepted(await tillOf(scene, "2027-05-21"))).toMatchObject({
+    openingFloat: 2_000,
+    leftBefore: 2_000,
+  });
+  expect(refused(await open("2027-05-21", 1))?.fields).toEqual({ "opening.reason": "required" });
+  await closeAsExpected(scene, "2027-05-21");
+  expect(await tillAccount()).toBe(0);
+  expect(await verifyTills(scene.db)).toEqual([]);
+});
+
+test("a float that nobody counted is reported (cash §3)", async () => {
+  await sql`alter table tills disable trigger all`.execute(scene.db);
+  const change = (by: number) =>
+    sql`update tills set opening_float = opening_float + ${by} where date = '2027-05-18'`.execute(scene.db);
+  await change(100);
+  const flaws = await verifyTills(scene.db);
+  expect(flaws.map(({ subject, rule }) => `${subject}: ${rule}`)).toContain(
+    "CDG 2027-05-18: a float is what was left, or was counted",
+  );
+  await change(-100);
+  await sql`alter table tills enable trigger all`.execute(scene.db);
+  expect(await verifyTills(scene.db)).toEqual([]);
 });

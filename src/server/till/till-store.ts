@@ -130,19 +130,16 @@ function selectTill(db: Db, place: string, date: LocalDate) {
   return db.selectFrom("tills").select(tillColumns).where("place", "=", place).where("date", "=", date);
 }
 
-export async function leftByLastClosing(db: Db, place: string): Promise<Cents> {
-  const last = await findLastClosing(db, place);
+export async function leftByLastClosing(db: Db, place: string, before?: number): Promise<Cents> {
+  const last = await findLastClosing(db, place, before);
   return last?.leftInTill ?? noMoney;
 }
 
-export function findLastClosing(db: Db, place: string): Promise<TillClosing | undefined> {
-  return db
-    .selectFrom("cashClosings")
-    .select(closingColumns)
-    .where("place", "=", place)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+/** The last one of all, or before the closing with that number. */
+export function findLastClosing(db: Db, place: string, before?: number): Promise<TillClosing | undefined> {
+  const ofPlace = db.selectFrom("cashClosings").select(closingColumns).where("place", "=", place);
+  const asked = before === undefined ? ofPlace : ofPlace.where("number", "<", before);
+  return asked.orderBy("number", "desc").limit(1).executeTakeFirst();
 }
 
 export function findClosingOf(db: Db, tillId: string): Promise<TillClosing | undefined> {

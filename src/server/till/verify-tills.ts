@@ -1,8 +1,12 @@
-// Checks the tills: sums, receipt numbers and the chain of their closings (cash §3).
+// Checks the tills: floats, sums, receipt numbers and the chain of their closings (cash §3).
 import { sql } from "kysely";
+import { noMoney } from "#domain/money.ts";
+import type { TillClosing } from "#domain/till/till.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { closingHash, firstHash } from "./closing-hash.ts";
 import { expectedInTill, listMovements } from "./till-store.ts";
+
+type Head = Pick<TillClosing, "hash" | "number" | "leftInTill">;
 
 export type TillFlaw = { readonly rule: string; readonly subject: string; readonly detail: string };
 
@@ -13,7 +17,7 @@ export function verifyTills(db: Db): Promise<readonly TillFlaw[]> {
 
 async function checkTills(tx: Tx): Promise<readonly TillFlaw[]> {
   const flaws: TillFlaw[] = [];
-  const heads = new Map<string, { readonly hash: Uint8Array; readonly number: number }>();
+  const heads = new Map<string, Head>();
   const closings = await tx
     .selectFrom("cashClosings")
     .innerJoin("tills", "tills.id", "cashClosings.tillId")
@@ -24,15 +28,24 @@ async function checkTills(tx: Tx): Promise<readonly TillFlaw[]> {
     .orderBy("cashClosings.number")
     .execute();
   const sealed = await sealedHashes(tx);
+  const opened = await openedFloats(tx);
   for (const closing of closings) {
     const subject = `${closing.place} ${closing.date}`;
     const say = (rule: string, detail: string) => flaws.push({ rule, subject, detail });
-    const before = heads.get(closing.place) ?? { hash: firstHash, number: 0 };
+    const before = heads.get(closing.place) ?? { hash: firstHash, number: 0, leftInTill: noMoney };
     const movements = await listMovements(tx, closing.id);
     const hash = closingHash(closing.previousHash, closing, movements, closing);
     if (!hash.equals(closing.hash)) say("a closing says what its day says", "its hash is another's");
     if (!Buffer.from(before.hash).equals(closing.previousHash) || closing.number !== before.number + 1) {
       say("closings are a chain", `number ${closing.number} does not follow ${before.number}`);
+    }
+    const { openingFloat } = closing;
+    if (openingFloat !== before.leftInTill && openingFloat !== opened.get(closing.id)) {
+      const told = opened.get(closing.id) ?? "no count";
+      say(
+        "a float is what was left, or was counted",
+        `${openingFloat} for ${before.leftInTill}, and ${told}`,
+      );
     }
     const expected = await expectedInTill(tx, closing);
     if (expected !== closing.expected) {
@@ -46,6 +59,14 @@ async function checkTills(tx: Tx): Promise<readonly TillFlaw[]> {
     heads.set(closing.place, closing);
   }
   return flaws;
+}
+
+/** The float that was last counted for each till. Entries of both forms: the float alone, or before and after. */
+async function openedFloats(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ till: string; float: number }>`
+    select data ->> 'tillId' as till, coalesce(data #>> '{after,float}', data ->> 'float')::int as float
+    from journal where kind = 'till-opened' order by id`.execute(tx);
+  return new Map(rows.map(({ till, float }) => [till, float]));
 }
 
 async function sealedHashes(tx: Tx): Promise<ReadonlyMap<string, string>> {

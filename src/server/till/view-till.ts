@@ -1,6 +1,6 @@
 import type { TillView } from "#contract/desk/till-calls.ts";
-import { sumOf, toCents } from "#domain/money.ts";
-import type { TillClosing } from "#domain/till/till.ts";
+import { type Cents, sumOf, toCents } from "#domain/money.ts";
+import type { Till, TillClosing } from "#domain/till/till.ts";
 import { expectedIn } from "#domain/till/till-closing.ts";
 import { type Instant, isoFromInstant, type LocalDate, localDateOf, toLocalDate } from "#domain/time.ts";
 import { withBookingLabels } from "../booking-store/find-booking-labels.ts";
@@ -26,11 +26,13 @@ export async function viewTill(db: Db, { operator, date, now }: Looking): Promis
   const openingFloat = till?.openingFloat ?? (await leftByLastClosing(db, place));
   const openDays = await listOpenDays(db, place, date);
   const closing = till && (await viewClosing(db, till.id));
+  const left = await leftForTill(db, { id: till?.id, place, date });
   return {
     place,
     date,
     ...(till && { openedAt: isoFromInstant(till.openedAt) }),
     openingFloat,
+    ...(left !== undefined && { leftBefore: left }),
     expected: expectedIn(openingFloat, [sumOf(movements.map(({ amount }) => toCents(amount)))]),
     movements,
     ...(closing && { closing }),
@@ -38,6 +40,19 @@ export async function viewTill(db: Db, { operator, date, now }: Looking): Promis
     owed: await listOwed(db),
     openDays: [...openDays],
   };
+}
+
+/**
+ * What the closing before left for the till of a day. `undefined` while an earlier day is open: its closing sets the
+ * float, whatever was counted (cash §3).
+ */
+export async function leftForTill(
+  db: Db,
+  { id, place, date }: Pick<Till, "place" | "date"> & { readonly id: string | undefined },
+): Promise<Cents | undefined> {
+  const closing = id === undefined ? undefined : await findClosingOf(db, id);
+  if (!closing && (await listOpenDays(db, place, date)).length > 0) return undefined;
+  return leftByLastClosing(db, place, closing?.number);
 }
 
 /** Earlier days whose till is still open, oldest first. */

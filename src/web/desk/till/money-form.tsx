@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { type TillView, tillApi } from "#contract/desk/till-calls.ts";
+import { formatMoney } from "#domain/language/format.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import css from "../office/office.module.css";
 import { fieldValue } from "../typed-form/field-value.ts";
@@ -27,13 +28,22 @@ export function MoneyForm({ till, isToday, change }: Props) {
 
 function FloatForm({ till, change }: Omit<Props, "isToday">) {
   const words = useWords(tillWords);
-  const [error, setError] = useState<string>();
+  const locale = useLocale();
+  const [typed, setTyped] = useState("");
+  const [errors, setErrors] = useState<{ float?: string; reason?: string }>({});
+  const { date, leftBefore } = till;
+  const float = parseEuros(typed);
+  const differs = float !== undefined && leftBefore !== undefined && float !== leftBefore;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const float = parseEuros(fieldValue(event.currentTarget, "float"));
-    setError(float === undefined ? words.notAnAmount : undefined);
-    if (float === undefined) return;
-    const asked = { params: { date: till.date }, body: { opening: { float } } };
+    const reason = differs ? fieldValue(event.currentTarget, "reason").trim() : "";
+    const lacksReason = differs && reason === "";
+    setErrors({
+      ...(float === undefined && { float: words.notAnAmount }),
+      ...(lacksReason && { reason: words.needsReason }),
+    });
+    if (float === undefined || lacksReason) return;
+    const asked = { params: { date }, body: { opening: { float, reason } } };
     void change(() => deskCall(tillApi.openTill, asked));
   };
   return (
@@ -46,8 +56,20 @@ function FloatForm({ till, change }: Omit<Props, "isToday">) {
           name="float"
           inputMode="decimal"
           autoComplete="off"
-          error={error}
+          value={typed}
+          error={errors.float}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {differs ? (
+          <TextField
+            label={words.opening.reason}
+            hint={words.opening.left(formatMoney(leftBefore, locale))}
+            name="reason"
+            autoComplete="off"
+            maxLength={500}
+            error={errors.reason}
+          />
+        ) : null}
         <Button type="submit" variant="quiet">
           {words.opening.save}
         </Button>

@@ -82,7 +82,7 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
   const words = useWords(tillWords);
   const locale = useLocale();
   const money = (cents: number) => formatMoney(cents, locale);
-  const { date, closing, movements } = till;
+  const { date, closing, movements, openingFloat, leftBefore = openingFloat } = till;
   const isOpen = closing === undefined && date <= today;
   return (
     <>
@@ -92,7 +92,10 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
         </Notice>
       ) : null}
       <dl className={classNames(css, "figures")}>
-        <Figure label={words.figures.float} value={money(till.openingFloat)} />
+        <Figure label={words.figures.float} value={money(openingFloat)} />
+        {openingFloat === leftBefore ? null : (
+          <Figure label={words.figures.atOpening} value={money(openingFloat - leftBefore)} />
+        )}
         <Figure label={words.figures.expected} value={money(till.expected)} />
         <Figure label={words.figures.movements} value={String(movements.length)} />
       </dl>

@@ -14,7 +14,12 @@ export const tillFr: TillWords = {
   nextDay: "Le lendemain",
   notOpened: "Aucun mouvement dans cette caisse.",
   openDays: (days) => `Pas encore clôturé : ${days}. Clôturez d’abord les jours précédents.`,
-  figures: { float: "Fond de caisse", expected: "En caisse", movements: "Mouvements" },
+  figures: {
+    float: "Fond de caisse",
+    atOpening: "Écart à l’ouverture",
+    expected: "En caisse",
+    movements: "Mouvements",
+  },
   kinds: { payment: "Encaissement", refund: "Rendu", added: "Apport", removed: "Retrait" },
   columns: { number: "Reçu", what: "Quoi", who: "Qui", at: "Heure", amount: "Montant" },
   amount: "Montant en euros",
@@ -22,6 +27,8 @@ export const tillFr: TillWords = {
   opening: {
     title: "Fond de caisse",
     hint: "Compté avant le premier mouvement.",
+    reason: "Pourquoi cet écart",
+    left: (amount) => `La dernière clôture a laissé ${amount}.`,
     save: "Enregistrer le fond",
   },
   moving: { title: "Apport ou retrait", add: "Ajouter à la caisse", remove: "Retirer" },
