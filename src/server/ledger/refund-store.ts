@@ -1,6 +1,6 @@
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { type Cents, toCents } from "#domain/money.ts";
-import type { Refund } from "#domain/payment/payment.ts";
+import type { Refund, RefundReason } from "#domain/payment/payment.ts";
 import { type RefundAction, refundMove } from "#domain/payment/refund-states.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -30,6 +30,17 @@ export function findRefund(db: Db, id: string): Promise<Refund | undefined> {
 /** All refunds of a payment, the oldest first. */
 export function listRefundsOf(db: Db, paymentId: string): Promise<readonly Refund[]> {
   return selectCardRefunds(db).where("paymentId", "=", paymentId).orderBy("requestedAt").execute();
+}
+
+/** What was refunded on a booking for that reason, by card and in cash, whether or not it has arrived. */
+export async function sumRefunded(db: Db, bookingId: string, reason: RefundReason): Promise<Cents> {
+  const { sum } = await db
+    .selectFrom("refunds")
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("sum"))
+    .where("bookingId", "=", bookingId)
+    .where("reason", "=", reason)
+    .executeTakeFirstOrThrow();
+  return toCents(sum);
 }
 
 function selectCardRefunds(db: Db) {

@@ -8,6 +8,7 @@ import { dueOfBooking } from "#domain/till/cash-due.ts";
 import { isoFromInstant } from "#domain/time.ts";
 import { lockBookingById } from "../booking-store/find-booking.ts";
 import { readCashFacts } from "../ledger/due-facts.ts";
+import { sumRefunded } from "../ledger/refund-store.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
 import type { Run } from "../use-case.ts";
@@ -35,10 +36,12 @@ export const confirmWithdrawal: Run<typeof api.confirmWithdrawal, "config" | "db
     },
   );
   if (!withdrawn.ok) return withdrawn;
-  const { reference, withdrawnAt, refunded, paymentMethod, ...left } = withdrawn.value;
+  const { reference, withdrawnAt, paymentMethod, ...left } = withdrawn.value;
   const { isHere: carIsHere } = meaningOf(left);
   const due = dueOfBooking(await readCashFacts(db, withdrawn.value));
+  // Of this withdrawal alone, also where the link is followed again: a change may have had its own before.
+  const refund = await sumRefunded(db, bookingId, "withdrawn");
   const at = isoFromInstant(withdrawnAt ?? now);
   const isPaid = left.paid > 0;
-  return accept({ reference, withdrawnAt: at, refund: refunded, due, isPaid, paymentMethod, carIsHere });
+  return accept({ reference, withdrawnAt: at, refund, due, isPaid, paymentMethod, carIsHere });
 };

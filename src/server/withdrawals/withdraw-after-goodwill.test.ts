@@ -15,7 +15,7 @@ import {
   type Traveller,
 } from "#test/booking-scene.ts";
 import { asStaff, receive } from "#test/custody-scene.ts";
-import { manager, settleAsProvider, valet } from "#test/till-scene.ts";
+import { manager, pay, settleAsProvider, stayUntil, valet } from "#test/till-scene.ts";
 import { findBookingByReference } from "../booking-store/find-booking.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
@@ -111,13 +111,35 @@ test.each([
     expect(accepted(await fetchWithdrawal(scene.services, byLink)).withdrawal).toMatchObject(stated);
     const body = { withdrawal: { amount, kept } };
     const call = callOf<typeof api.confirmWithdrawal>(undefined, { params, body });
-    expect(accepted(await confirmWithdrawal(scene.services, call))).toMatchObject({ due: 0 });
+    // What this withdrawal gives back, however often the link is followed.
+    for (const _ of ["confirmed", "again", "and again"]) {
+      const answer = accepted(await confirmWithdrawal(scene.services, call));
+      expect(answer).toMatchObject({ due: 0, refund: amount });
+    }
     expect(await told(reference)).toEqual({ mailed: 0, written: 0 });
     expect(await dueAtDesk(reference)).toBe(0);
     // Never beyond what was received: `kept` stays with us, and the rest has been refunded.
     expect(await stored(reference)).toMatchObject({ paid: total, refunded: total - kept });
   },
 );
+
+test("a withdrawal by link states its own refund, not those of earlier changes (cancellation §5)", async () => {
+  for (const until of ["2027-05-11", "2027-05-13", "2027-05-14"]) {
+    const { reference } = await paid();
+    if (until > "2027-05-12") {
+      const { difference } = await stayUntil(scene, reference, until);
+      accepted(await pay(scene, { reference, total: difference }, {}, manager));
+    }
+    const { refund: earlier } = await stayUntil(scene, reference, "2027-05-11");
+    expect(earlier).toBeGreaterThan(0);
+    const { id: bookingId, price } = await stored(reference);
+    const token = await withdrawalToken(scene.services.config, { bookingId, requestedAt: scene.clock.now() });
+    const call = callOf<typeof api.confirmWithdrawal>(undefined, { params: { token } });
+    for (const _ of ["confirmed", "again"]) {
+      expect(accepted(await confirmWithdrawal(scene.services, call)).refund).toBe(price.total);
+    }
+  }
+});
 
 test.each([2_000, 6_000, 9_400])(
   "cancelling after a goodwill refund of %i cents refunds the rest of the payment, and no more (cancellation §4)",
