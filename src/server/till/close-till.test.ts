@@ -253,3 +253,23 @@ test("a float that nobody counted is reported (cash §3)", async () => {
   await sql`alter table tills enable trigger all`.execute(scene.db);
   expect(await verifyTills(scene.db)).toEqual([]);
 });
+
+test("the last closings of a till, deleted from the database, are reported (cash §3)", async () => {
+  const days = ["2027-05-21", "2027-05-20", "2027-05-19"];
+  await sql`create table kept as select * from cash_closings`.execute(scene.db);
+  await sql`alter table cash_closings disable trigger all`.execute(scene.db);
+  for (const [index] of days.entries()) {
+    await sql`delete from cash_closings where number = (select max(number) from cash_closings)`.execute(
+      scene.db,
+    );
+    const gone = days.slice(0, index + 1).map((day) => `CDG ${day}: what the journal seals is there`);
+    const flaws = await verifyTills(scene.db);
+    expect(flaws.map(({ subject, rule }) => `${subject}: ${rule}`).toSorted()).toEqual(gone.toSorted());
+  }
+  await sql`insert into cash_closings select * from kept where number not in (select number from cash_closings)`.execute(
+    scene.db,
+  );
+  await sql`alter table cash_closings enable trigger all`.execute(scene.db);
+  await sql`drop table kept`.execute(scene.db);
+  expect(await verifyTills(scene.db)).toEqual([]);
+});

@@ -52,11 +52,16 @@ async function checkTills(tx: Tx): Promise<readonly TillFlaw[]> {
       say("a closing adds up", `says ${closing.expected}, its movements ${expected}`);
     }
     if (movements.some(({ number }, index) => number !== index + 1)) say("receipts have no gap", "they have");
-    const told = sealed.get(closing.id);
+    const told = sealed.get(closing.id)?.hash;
     if (told !== Buffer.from(closing.hash).toString("hex")) {
       say("the journal seals each closing", `it says ${told ?? "nothing"}`);
     }
     heads.set(closing.place, closing);
+  }
+  const standing = new Set(closings.map(({ id }) => id));
+  for (const [till, { subject }] of sealed) {
+    if (standing.has(till)) continue;
+    flaws.push({ rule: "what the journal seals is there", subject, detail: "the closing is gone" });
   }
   return flaws;
 }
@@ -69,10 +74,12 @@ async function openedFloats(tx: Tx): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ till, float }) => [till, float]));
 }
 
-async function sealedHashes(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ till: string; hash: string }>`
-    select data ->> 'tillId' as till, data ->> 'hash' as hash from journal where kind = 'till-closed'`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ till, hash }) => [till, hash]));
+type Sealed = { readonly till: string; readonly hash: string; readonly subject: string };
+
+/** The closings that the journal seals, by their till; `subject` is place and day. */
+async function sealedHashes(tx: Tx): Promise<ReadonlyMap<string, Sealed>> {
+  const { rows } = await sql<Sealed>`
+    select data ->> 'tillId' as till, data ->> 'hash' as hash, substr(subject, length('till ') + 1) as subject
+    from journal where kind = 'till-closed' order by id`.execute(tx);
+  return new Map(rows.map((sealed) => [sealed.till, sealed]));
 }
