@@ -16,6 +16,11 @@ export async function lockOrdersOf(tx: Tx, accountId: string, plate: string): Pr
   await lockStaysOf(tx, plate);
 }
 
+/** Makes calls with one id wait for each other, whatever plates they name: locked before these. */
+export function lockOrder(tx: Tx, id: string): Promise<void> {
+  return lockUntilTheEnd(tx, `order ${id}`);
+}
+
 /** The plate alone, for the office. Lock it before the booking's row, as every transaction does. */
 export function lockStaysOf(tx: Tx, plate: string): Promise<void> {
   return lockUntilTheEnd(tx, `stays of ${plate}`);

@@ -20,12 +20,12 @@ import type { OperatorAt } from "../operator/operator.ts";
 import { priceRequest } from "../quotes/make-quote.ts";
 import { withoutNotice } from "./without-notice.ts";
 
-type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
+export type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
 
 /** A booking without its reference, terms and account. */
 export type Prepared = Omit<Booking, "reference" | "accountId" | "termsVersion" | "termsHash">;
 
-type PrepareRefusal = Refusal<
+export type PrepareRefusal = Refusal<
   "invalid" | "too-late" | "too-many-days" | "cash-not-offered" | "not-possible-now"
 >;
 

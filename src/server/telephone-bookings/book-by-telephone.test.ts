@@ -1,0 +1,90 @@
+// Orders by telephone, each under an id of its own (office §3).
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
+import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
+import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { pausedTransaction } from "#test/paused-transaction.ts";
+import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { bookByTelephone } from "./book-by-telephone.ts";
+
+let scene: Scene;
+const dispatcher = staffMember("dispatcher");
+
+beforeAll(async () => {
+  scene = await openScene({ capacity: ample });
+});
+afterAll(async () => {
+  expect(await verifyCapacity(scene.db)).toEqual([]);
+  await scene.close();
+});
+
+type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
+
+function callIn(licensePlate: string, { vehicle, ...wanted }: Partial<Wanted> = {}) {
+  const booking: Wanted = {
+    id: randomUUID(),
+    locale: "fr",
+    expressStart: true,
+    services: [],
+    departureDate: date("2027-05-10"),
+    dropOffTime: time("10:00"),
+    returnDate: date("2027-05-12"),
+    landingTime: time("18:00"),
+    departureTerminal: "cdg-2e",
+    arrivalTerminal: "cdg-2e",
+    departureFlight: "AF 6",
+    arrivalFlight: "AF 7",
+    person: {
+      firstname: "Paul",
+      lastname: "Verlhac",
+      email: "paul@ligne.example",
+      phone: "+33199001234",
+      address: "",
+    },
+    vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate, ...vehicle },
+    ...wanted,
+  };
+  return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
+}
+
+/** Lets the calls reach their transactions before one of them goes on: all have found nothing under their id. */
+async function atOnce<Answer>(plate: string, calls: () => readonly Promise<Answer>[]): Promise<Answer[]> {
+  const paused = await pausedTransaction(scene.db, (tx) => lockStaysOf(tx, plate));
+  const answers = Promise.all(calls());
+  await paused.whileOthersWait();
+  return answers;
+}
+
+async function bookedUnder(id: string): Promise<number> {
+  return (await scene.db.selectFrom("bookings").select("id").where("id", "=", id).execute()).length;
+}
+
+test("of three calls at once with one id each shows the booking that was made (office §3)", async () => {
+  for (const plate of ["FT-301-AA", "FT-302-AA", "FT-303-AA"]) {
+    const id = randomUUID();
+    const answers = await atOnce(plate, () => [1, 2, 3].map(() => callIn(plate, { id })));
+    const [first] = answers.map(accepted);
+    expect(answers.map((answer) => accepted(answer).reference)).toEqual(
+      [1, 2, 3].map(() => first?.reference),
+    );
+    expect(await bookedUnder(id)).toBe(1);
+  }
+});
+
+test("of three calls at once with one id and other details one books, and two are refused (office §3)", async () => {
+  for (const others of [
+    ["FT-304-AA", "FT-304-AA", "FT-304-AA"],
+    ["FT-305-AA", "FT-306-AA", "FT-307-AA"],
+  ]) {
+    const id = randomUUID();
+    const answers = await atOnce(others[0] ?? "", () =>
+      others.map((plate, index) => callIn(plate, { id, departureFlight: `AF ${index + 10}` })),
+    );
+    const codes = answers.flatMap((answer) => refused(answer)?.code ?? []);
+    expect([codes, answers.length]).toEqual([["key-reused", "key-reused"], 3]);
+    expect(await bookedUnder(id)).toBe(1);
+  }
+});
