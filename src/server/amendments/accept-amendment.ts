@@ -34,9 +34,10 @@ export type Acceptance = {
   readonly now: Instant;
 };
 
-/** How a change is held; `until`: the end of the hold, where the office sets one. */
+/** How a change is held; `until` and `request`: the end of the hold and what was asked for, where the office sets them. */
 type Holding = Pick<Acceptance, "operator" | "asked" | "key" | "actor" | "now"> & {
   readonly until?: Instant;
+  readonly request?: string;
 };
 
 /** `awaiting`: the change that waits for its difference; until that is paid the booking stands as it was. */
@@ -131,13 +132,17 @@ export async function holdAmendment(
   return accept({ booking, awaiting: record.id });
 }
 
-function recordOf(booking: Booking, offer: Offer, { asked, key, now, operator, until }: Holding) {
+function recordOf(
+  booking: Booking,
+  offer: Offer,
+  { asked, request = requestOf(asked), key, now, operator, until }: Holding,
+) {
   return {
     id: newId(now),
     bookingId: booking.id,
     purpose: "change",
     change: asked,
-    request: requestOf(asked),
+    request,
     quoteId: offer.quoteId,
     base: offer.base,
     price: offer.price,

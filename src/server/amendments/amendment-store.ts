@@ -35,7 +35,7 @@ export type StoredAmendment = {
   readonly purpose: AmendmentPurpose;
   readonly status: AmendmentStatus;
   readonly change: AskedChange;
-  /** Hash of the request, by which a repetition under the same key is recognised. */
+  /** Hash of the request, by which a repetition under the same key, or the same link's id, is recognised. */
   readonly request: string;
   /** Id of the quote that was shown and accepted. */
   readonly quoteId: string;

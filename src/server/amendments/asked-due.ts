@@ -30,18 +30,20 @@ const anyBooking = "due";
 type Asked = {
   readonly id: string;
   readonly amount: Cents;
+  /** Hash of the office's request for it; a traveller's own payment has none. */
+  readonly request?: string;
   readonly createdAt: Instant;
   readonly holdExpiresAt: Instant;
 };
 
 export async function insertAskedDue(tx: Tx, booking: Booking, asked: Asked): Promise<void> {
   await insertAmendment(tx, {
+    request: "",
     ...asked,
     bookingId: booking.id,
     purpose: "due",
     status: initialAmendmentStatus(true),
     change: {},
-    request: "",
     quoteId: "",
     base: anyBooking,
     price: booking.price,

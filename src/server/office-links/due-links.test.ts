@@ -25,6 +25,7 @@ import {
   linkCall,
   longer,
   lookAt,
+  offer,
   payAll,
   payAt,
   tokenOf,
@@ -133,6 +134,37 @@ test("a link for what is due is not offered, and is refused, where no cards are 
   const link = { id: randomUUID(), validHours: 24, amount: euros(16) };
   const answer = await asStaff(offerDueByLink, without, dispatcher, { ...asked, body: { link } });
   expect(refused(answer)?.code).toBe("payment-unavailable");
+});
+
+test("a link's id with another amount, validity or change is refused; with the same it is the same link (payment §11)", async () => {
+  for (const validHours of [1, 24, 72]) {
+    const { own, reference } = await paidAndDue(scene);
+    const { id } = await askForDue(scene, reference, { validHours });
+    const code = async (given: Parameters<typeof askForDue>[2]) =>
+      refused((await askForDue(scene, reference, { id, validHours, ...given })).answer)?.code;
+    expect(await code({})).toBeUndefined();
+    expect(await code({ validHours: validHours === 2 ? 3 : 2 })).toBe("key-reused");
+    expect(await code({ amount: euros(15) })).toBe("key-reused");
+    expect(refused((await offer(scene, reference, { id, validHours })).answer)?.code).toBe("key-reused");
+    await payAll(scene, reference);
+    // Paid meanwhile: the answer to the first press was lost for long.
+    expect(await code({ amount: euros(16) })).toBeUndefined();
+    expect(await code({ amount: euros(0) })).toBe("key-reused");
+
+    const [from, until] = ["2027-05-10", "2027-05-15"];
+    const { id: ofChange } = await offer(scene, reference, { until, validHours });
+    const again = async (given: Parameters<typeof offer>[2]) =>
+      refused((await offer(scene, reference, { id: ofChange, from, until, validHours, ...given })).answer)
+        ?.code;
+    expect(await again({})).toBeUndefined();
+    expect(await again({ validHours: validHours === 2 ? 3 : 2 })).toBe("key-reused");
+    expect(await again({ until: "2027-05-16" })).toBe("key-reused");
+    const { mails } = await outcomeOf(scene, reference);
+    expect(mails.filter((kind) => kind === "payment-link")).toHaveLength(2);
+    await payAll(scene, reference);
+    expect(await again({})).toBeUndefined();
+    expect(await storedOf(scene, own)).toMatchObject({ stay: { returnDate: until } });
+  }
 });
 
 test("a link asks for exactly what is due, one link at a time, and for nothing while a change awaits payment", async () => {

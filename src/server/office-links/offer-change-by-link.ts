@@ -26,6 +26,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { enqueueJob } from "../platform/queue/enqueue-job.ts";
 import type { Services } from "../services.ts";
 import type { Call, Run } from "../use-case.ts";
+import { decideRepeated, requestOfLink } from "./repeated-link.ts";
 
 type OfferCall = Call<typeof paymentLinkApi.offerChangeByLink>;
 
@@ -91,7 +92,8 @@ async function offer(
   const now = clock.now();
   const { id, validHours: hours, amendment } = call.body.link;
   const sent = await findPaymentLink(tx, id);
-  if (sent) return sent.bookingId === booking.id ? accept(undefined) : reject(refusal("key-reused"));
+  const request = requestOfLink({ validHours: hours, amendment });
+  if (sent) return decideRepeated(tx, sent, { bookingId: booking.id, request });
   const applied = applyChange(booking, change, operator);
   if (!applied.ok) return applied;
   const after = applied.value;
@@ -110,7 +112,8 @@ async function offer(
   // A change without a difference to pay is made at once, without a link.
   if (worked.toPay === 0) return reject(refusal("not-possible-now"));
   const actor = `staff ${call.caller.staffId}` as const;
-  const holding = { operator, asked: toAsked(change), key: undefined, actor, now, until: until.value };
+  const asked = toAsked(change);
+  const holding = { operator, asked, request, key: undefined, actor, now, until: until.value };
   await invalidateAwaiting(tx, booking.id);
   const held = await holdAmendment(tx, booking, worked, holding);
   if (!held.ok) return held;

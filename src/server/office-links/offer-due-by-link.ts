@@ -19,6 +19,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import type { Actor } from "../platform/journal/append-journal.ts";
 import type { Call, Run } from "../use-case.ts";
+import { decideRepeated, requestOfLink } from "./repeated-link.ts";
 
 type DueCall = Call<typeof paymentLinkApi.offerDueByLink>;
 
@@ -58,15 +59,17 @@ async function offer(
   const { id, validHours } = call.body.link;
   const bookingId = booking.id;
   const sent = await findPaymentLink(tx, id);
-  if (sent) return sent.bookingId === bookingId ? accept(undefined) : reject(refusal("key-reused"));
   const amount = toCents(call.body.link.amount);
+  const request = requestOfLink({ validHours, amount });
+  if (sent) return decideRepeated(tx, sent, { bookingId, request });
   const decided = decideDue(await readCashFacts(tx, booking), amount);
   if (!decided.ok) return decided;
   const actor = `staff ${call.caller.staffId}` as const;
   if (!(await makeRoom(tx, booking, { at: now, actor }))) return reject(refusal("not-possible-now"));
   const expiresAt = dueLinkUntil(now, validHours);
   const amendmentId = newId(now);
-  await insertAskedDue(tx, booking, { id: amendmentId, amount, createdAt: now, holdExpiresAt: expiresAt });
+  const asked = { id: amendmentId, amount, request, createdAt: now, holdExpiresAt: expiresAt };
+  await insertAskedDue(tx, booking, asked);
   await makePaymentLink(tx, booking, {
     link: { id, bookingId, amendmentId, createdAt: now, expiresAt },
     purpose: "due",
