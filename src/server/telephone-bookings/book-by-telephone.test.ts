@@ -88,3 +88,38 @@ test("of three calls at once with one id and other details one books, and two ar
     expect(await bookedUnder(id)).toBe(1);
   }
 });
+
+const kia = { brand: "Kia", model: "Niro", color: "gris" };
+
+test("a service that does not fit the caller's vehicle is refused (pricing §6)", async () => {
+  for (const [plate, energy, service] of [
+    ["FT-308-AA", "electric", "refuelling"],
+    ["FT-309-AA", "petrol", "electric-charge"],
+    ["FT-310-AA", "diesel", "electric-charge"],
+  ] as const) {
+    const vehicle = { ...kia, licensePlate: plate, energy };
+    const services = ["exterior-wash", service];
+    expect(refused(await callIn(plate, { vehicle, services }))).toMatchObject({
+      code: "invalid",
+      fields: { services: "not-for-vehicle" },
+    });
+    // Control: one that does not say its energy may have any.
+    accepted(await callIn(plate, { services }));
+  }
+});
+
+test("a service that is named several times is booked and priced once (pricing §6)", async () => {
+  for (const [plate, services, once] of [
+    ["FT-311-AA", ["exterior-wash", "exterior-wash"], ["exterior-wash"]],
+    ["FT-312-AA", ["refuelling", "exterior-wash", "refuelling"], ["exterior-wash", "refuelling"]],
+    ["FT-313-AA", ["electric-charge", "electric-charge", "electric-charge"], ["electric-charge"]],
+  ] as const) {
+    const id = randomUUID();
+    const booked = accepted(await callIn(plate, { id, services: [...services] }));
+    expect(booked.services.toSorted()).toEqual(once);
+    // A repetition is the same order, however often it names a service.
+    expect(accepted(await callIn(plate, { id, services: [...once] })).reference).toBe(booked.reference);
+    const alone = accepted(await callIn(`${plate.slice(0, -1)}B`, { services: [...once] }));
+    expect(booked.total).toBe(alone.total);
+  }
+});

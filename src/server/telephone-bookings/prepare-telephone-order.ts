@@ -14,6 +14,7 @@ import { accept, type Result, reject } from "#domain/result.ts";
 import { decideStay, type Stay } from "#domain/stay/stay.ts";
 import { checkTerminals } from "#domain/terminal/check-terminal.ts";
 import type { Instant } from "#domain/time.ts";
+import { hasUnfit } from "#domain/vehicle/energy.ts";
 import { checkVehicle, type Vehicle } from "#domain/vehicle/vehicle.ts";
 import { toPhoneNumber } from "../account-store/phone-number.ts";
 import type { OperatorAt } from "../operator/operator.ts";
@@ -35,7 +36,8 @@ export function prepareTelephoneOrder(
   operator: OperatorAt,
   now: Instant,
 ): Result<Prepared, PrepareRefusal> {
-  const { departureDate, dropOffTime, returnDate, landingTime, services: serviceIds } = wanted;
+  const { departureDate, dropOffTime, returnDate, landingTime } = wanted;
+  const serviceIds = [...new Set(wanted.services)];
   const request = { departureDate, dropOffTime, returnDate, landingTime };
   const stay = decideStay(request, withoutNotice(operator), now);
   if (!stay.ok) return stay;
@@ -53,6 +55,7 @@ export function prepareTelephoneOrder(
     now,
     stay: stay.value,
     price: priced.value,
+    serviceIds,
     vehicle: vehicle.value,
     holdExpiresAt: held.value,
   });
@@ -74,13 +77,15 @@ type Decided = {
   readonly now: Instant;
   readonly stay: Stay;
   readonly price: Price;
+  /** Each once. */
+  readonly serviceIds: readonly string[];
   readonly vehicle: Vehicle;
   readonly holdExpiresAt: Instant | null;
 };
 
 function toOrder(
   wanted: Wanted,
-  { operator, now, stay, price, vehicle, holdExpiresAt }: Decided,
+  { operator, now, stay, price, serviceIds, vehicle, holdExpiresAt }: Decided,
 ): Result<Prepared, Refusal<"invalid">> {
   const email = toEmailAddress(wanted.person.email);
   const phone = toPhoneNumber(wanted.person.phone);
@@ -91,6 +96,7 @@ function toOrder(
   // With a link the payer asks for the early start; for cash the office states that its caller did (cancellation §6).
   const asksForStart = !awaitsCard && expressStartNeeded(stay, operator.withdrawalPolicy, now);
   const fields: Record<string, FieldRule> = {
+    ...(hasUnfit(serviceIds, operator.everyService, vehicle) && { services: "not-for-vehicle" }),
     ...(asksForStart && wanted.expressStart !== true && { expressStart: "not-accepted" }),
     ...(!email && { email: "email" }),
     ...(!phone && { phone: "phone" }),
@@ -121,7 +127,7 @@ function toOrder(
     person: { ...person, email, phone },
     company: company.value,
     returnPromise: operator.promise,
-    serviceIds: wanted.services,
+    serviceIds,
     tariffVersion: operator.tariffVersion,
     // With a link the payer accepts the terms (payment §11).
     termsAcceptedAt: now,
