@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BookingStatus, bookingStatuses, nextStatus } from "#domain/booking/booking-states.ts";
 import { euros } from "#domain/money.ts";
+import { nextIn } from "#domain/state-table.ts";
 import {
   decidePaymentOutcome,
-  nextPaymentStatus,
   type PaymentAction,
   type PaymentFacts,
   type PaymentStatus,
@@ -93,7 +93,7 @@ test.each([
 
 test("a refunded payment cannot be paid again, and refunds follow only a payment", () => {
   const moves = (status: PaymentStatus) =>
-    (Object.keys(paymentMoves) as PaymentAction[]).filter((action) => nextPaymentStatus(status, action));
+    (Object.keys(paymentMoves) as PaymentAction[]).filter((action) => nextIn(paymentMoves, status, action));
   expect(Object.fromEntries(paymentStatuses.map((status) => [status, moves(status)]))).toEqual({
     created: ["pay", "fail", "expire"],
     paid: ["refundPart", "refund"],

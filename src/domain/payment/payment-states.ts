@@ -1,7 +1,7 @@
 // The states of one card payment, and what the provider's outcome means for its booking (cancellation §8).
 import { type BookingStatus, bookingCan, meaningOf } from "#domain/booking/booking-states.ts";
 import type { Cents } from "#domain/money.ts";
-import { guardsOf, nextIn, type StateTable, startsIn } from "#domain/state-table.ts";
+import { guardsOf, type StateTable, startsIn } from "#domain/state-table.ts";
 
 export const paymentStatuses = [
   /** The provider's page is open. */
@@ -31,11 +31,6 @@ export const paymentMoves: StateTable<PaymentAction, PaymentStatus> = {
 };
 
 const paymentCan = guardsOf(paymentMoves);
-
-/** The status after an action; `undefined` where the action may not start. */
-export function nextPaymentStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | undefined {
-  return nextIn(paymentMoves, status, action);
-}
 
 export const initialPaymentStatus: PaymentStatus = "created";
 

@@ -4,7 +4,7 @@ import type { Payment, PaymentEffect } from "#domain/payment/payment.ts";
 import {
   closedPaymentStatus,
   openPaymentStatuses,
-  type PaymentStatus,
+  type PaymentAction,
   type ProviderFigures,
   paymentMoves,
 } from "#domain/payment/payment-states.ts";
@@ -138,20 +138,31 @@ export async function recordReceived(tx: Tx, id: string, received: Received): Pr
 }
 
 export function failPayment(tx: Tx, id: string): Promise<void> {
-  return saveStatus(tx, id, paymentMoves.fail.to);
+  return saveMove(tx, id, "fail");
 }
 
 export function expirePayment(db: Db, id: string): Promise<void> {
-  return saveStatus(db, id, paymentMoves.expire.to);
+  return saveMove(db, id, "expire");
 }
 
 /** Saves whether a payment is refunded in whole, in part or not at all. */
-export function saveRefundedStatus(tx: Tx, id: string, status: PaymentStatus): Promise<void> {
-  return saveStatus(tx, id, status);
+export function saveRefunded(
+  tx: Tx,
+  id: string,
+  action: Extract<PaymentAction, "refund" | "refundPart" | "failRefunds">,
+): Promise<void> {
+  return saveMove(tx, id, action);
 }
 
-async function saveStatus(db: Db, id: string, status: PaymentStatus): Promise<void> {
-  await db.updateTable("payments").set({ status }).where("id", "=", id).execute();
+/** Does nothing where the status does not allow the action: the payment may have been settled since it was read. */
+async function saveMove(db: Db, id: string, action: PaymentAction): Promise<void> {
+  const { from, to } = paymentMoves[action];
+  await db
+    .updateTable("payments")
+    .set({ status: to })
+    .where("id", "=", id)
+    .where("status", "in", from)
+    .execute();
 }
 
 export async function recordCheck(db: Db, id: string, checkedAt: Instant): Promise<void> {

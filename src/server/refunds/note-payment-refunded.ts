@@ -1,8 +1,7 @@
 import { sumOf } from "#domain/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { nextPaymentStatus } from "#domain/payment/payment-states.ts";
 import { refundMeaning } from "#domain/payment/refund-states.ts";
-import { saveRefundedStatus } from "../ledger/payment-store.ts";
+import { saveRefunded } from "../ledger/payment-store.ts";
 import { listRefundsOf } from "../ledger/refund-store.ts";
 import type { Tx } from "../platform/db/schema.ts";
 
@@ -12,6 +11,5 @@ export async function notePaymentRefunded(tx: Tx, payment: Payment): Promise<voi
   const back = sumOf(done.map(({ amount }) => amount));
   const isWhole = back > 0 && back >= (payment.receivedAmount ?? 0);
   const action = back === 0 ? "failRefunds" : isWhole ? "refund" : "refundPart";
-  const status = nextPaymentStatus(payment.status, action);
-  if (status !== undefined) await saveRefundedStatus(tx, payment.id, status);
+  await saveRefunded(tx, payment.id, action);
 }
