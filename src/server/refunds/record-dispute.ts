@@ -24,7 +24,9 @@ export async function recordDispute(
   const payment =
     paymentId === undefined ? undefined : await findPaymentByProviderId(tx, provider, paymentId);
   if (!(await write(tx, provider, payment?.id ?? null, dispute))) return "outdated";
-  if (known?.status === status && known.amount === amount) return "dispute";
+  // The event of the dispute may have come before that of its payment.
+  const isLinkedNow = payment !== undefined && known?.paymentId === null;
+  if (known?.status === status && known.amount === amount && !isLinkedNow) return "dispute";
   log.warn("payment-disputed", { disputeId, paymentId: payment?.id, amount, reason, status });
   await appendJournal(tx, {
     at: clock.now(),
@@ -59,13 +61,13 @@ async function tellOfDispute(tx: Tx, at: Instant, { provider, dispute, bookingId
 function findDispute(tx: Tx, provider: ProviderName, disputeId: string) {
   return tx
     .selectFrom("disputes")
-    .select(["status", "amount"])
+    .select(["status", "amount", "paymentId"])
     .where("provider", "=", provider)
     .where("disputeId", "=", disputeId)
     .executeTakeFirst();
 }
 
-/** Events arrive in any order: an older state never overwrites a newer one. */
+/** Events arrive in any order: an older state never overwrites a newer one. Its payment, once known, stays. */
 async function write(
   tx: Tx,
   provider: ProviderName,
@@ -86,7 +88,11 @@ async function write(
     .onConflict((conflict) =>
       conflict
         .columns(["provider", "disputeId"])
-        .doUpdateSet(stated)
+        .doUpdateSet({
+          ...stated,
+          paymentId: sql`coalesce(disputes.payment_id, excluded.payment_id)`,
+          providerPaymentId: sql`coalesce(disputes.provider_payment_id, excluded.provider_payment_id)`,
+        })
         .where("disputes.updatedAt", "<=", statedAt),
     )
     .executeTakeFirstOrThrow();

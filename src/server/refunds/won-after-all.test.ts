@@ -57,7 +57,9 @@ function giveBack({ bookingId }: Paid, amount: number): Promise<void> {
   });
 }
 
-async function bankSays({ name, id }: Paid, status: DisputeStatus, amount: number, which = "one") {
+type Said = Pick<Paid, "id"> & { readonly name: string | undefined };
+
+async function bankSays({ name, id }: Said, status: DisputeStatus, amount: number, which = "one") {
   await scene.advance(minute);
   const { services } = scene.test;
   const now = services.clock.now();
@@ -237,4 +239,48 @@ async function onlyRefund({ id }: Paid): Promise<string> {
     .where("paymentId", "=", id)
     .executeTakeFirstOrThrow();
   return found.id;
+}
+
+test("a dispute that was heard of before its payment is known is that payment's from then on (payment §6)", async () => {
+  for (const [before, status, refunds] of [
+    ["lost", "lost", ["done 2500"]],
+    ["open", "lost", ["done 2500"]],
+    ["open", "open", ["requested 0"]],
+  ] as const) {
+    const own = await paid();
+    for (const name of ["pi_not_ours_yet", undefined]) await bankSays({ ...own, name }, before, 2_500);
+    expect(await paymentOfDispute(own)).toBeNull();
+    expect(await disputesTold(own)).toEqual([]);
+    for (let told = 0; told < 3; told += 1) await bankSays(own, status, 2_500);
+    expect(await paymentOfDispute(own)).toBe(own.id);
+    expect(await disputesTold(own)).toEqual([2_500]);
+    // Said once more without it: it stays.
+    await bankSays({ ...own, name: undefined }, status, 2_500);
+    expect(await paymentOfDispute(own)).toBe(own.id);
+    await giveBack(own, 3_000);
+    await settle(own);
+    expect(await refundsOf(own)).toEqual(refunds);
+    await expectSound();
+  }
+});
+
+async function paymentOfDispute({ id }: Paid): Promise<string | null | undefined> {
+  const disputeId = `dp_one ${id}`;
+  const { db } = scene.test.services;
+  const found = await db
+    .selectFrom("disputes")
+    .select("paymentId")
+    .where("disputeId", "=", disputeId)
+    .execute();
+  return found[0]?.paymentId;
+}
+
+/** The amounts of the alerts about disputes that stand. */
+async function disputesTold({ bookingId }: Paid): Promise<readonly number[]> {
+  const { rows } = await sql<{ amount: number }>`
+    select (facts ->> 'amount')::int as amount from alerts
+    where kind = 'payment-disputed' and booking_id = ${bookingId} and ended_at is null`.execute(
+    scene.test.services.db,
+  );
+  return rows.map(({ amount }) => amount);
 }
