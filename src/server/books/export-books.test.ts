@@ -7,9 +7,13 @@ import { cancelBooking } from "#server/bookings/cancel-booking.ts";
 import { accepted, arrive, callOf, mustBook, refused, type Scene } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { readFacturX, schemaErrors } from "#test/factur-x-reader.ts";
+import { pausedTransaction } from "#test/paused-transaction.ts";
 import { bookAndPay, settleAllRefunds, travellersOf, withAmpleRoom } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
 import { pay } from "#test/till-scene.ts";
+import { findBookingByReference } from "../booking-store/find-booking.ts";
+import { readOperator } from "../operator/read-operator.ts";
+import { writeCash } from "../till/take-cash.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 import { exportBooks } from "./export-books.ts";
 import { fetchBooks } from "./fetch-books.ts";
@@ -129,14 +133,38 @@ test("opened by a spreadsheet program, both journals of money add up to the same
 });
 
 test("the entries' debits equal their credits, and the customers' account is balanced (books §3)", async () => {
-  const lines = (await file("fec"))
+  const lines = entriesOf(await file("fec"));
+  expect(sumOfColumn(lines, 11)).toBe(sumOfColumn(lines, 12));
+  const customers = lines.filter((line) => line[4] === "411000");
+  expect(sumOfColumn(customers, 11)).toBe(sumOfColumn(customers, 12));
+});
+
+const entriesOf = (fec: string) =>
+  fec
     .trimEnd()
     .split("\r\n")
     .slice(1)
     .map((line) => line.split("\t"));
-  expect(sumOfColumn(lines, 11)).toBe(sumOfColumn(lines, 12));
-  const customers = lines.filter((line) => line[4] === "411000");
-  expect(sumOfColumn(customers, 11)).toBe(sumOfColumn(customers, 12));
+
+test("cash that is taken during an export is in both halves of its file, or in none (books §3)", async () => {
+  const operator = await readOperator(scene.db);
+  for (const _ of ["one", "two", "three"]) {
+    const { reference } = await mustBook(scene, await arrive(scene), wish);
+    const before = entriesOf(await file("fec")).length;
+    // The export has read the documents, and waits for the tills.
+    const taking = await pausedTransaction(scene.db, async (tx) => {
+      await sql`lock table cash_movements in access exclusive mode`.execute(tx);
+      const booking = await findBookingByReference(tx, reference);
+      if (!booking) throw new Error(reference);
+      const now = scene.clock.now();
+      const sent = { id: crypto.randomUUID(), amount: booking.price.total, deviceAt: now };
+      await writeCash(tx, booking, { ...sent, maker: manager, deviceId: manager.deviceId, operator, now });
+    });
+    const exported = file("fec");
+    await taking.whileOthersWait();
+    expect(entriesOf(await exported)).toHaveLength(before);
+    expect(entriesOf(await file("fec"))).toHaveLength(before + 5);
+  }
 });
 
 test("a name that looks like a formula is exported as text", async () => {

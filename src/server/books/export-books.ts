@@ -1,5 +1,5 @@
 import type { BookExport, booksApi } from "#contract/office/books-calls.ts";
-import { type BookedMoney, type BookedPaper, sumByMeans, vatByRate } from "#domain/books/book-entries.ts";
+import { type BookedMoney, sumByMeans, vatByRate } from "#domain/books/book-entries.ts";
 import { type Cell, writeCsv } from "#domain/books/csv.ts";
 import { writeDoubleEntries, writeFec } from "#domain/books/double-entries.ts";
 import { toCents } from "#domain/money.ts";
@@ -10,10 +10,9 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { appendJournal } from "../platform/journal/append-journal.ts";
 import type { Run } from "../use-case.ts";
 import { type BookWords, bookWords } from "./book-words.ts";
-import { readMoney, readPapers, timeOf } from "./read-books.ts";
+import { type Books, readBooks, timeOf } from "./read-books.ts";
 
 type Rows = readonly (readonly Cell[])[];
-type Books = { readonly papers: readonly BookedPaper[]; readonly money: readonly BookedMoney[] };
 
 /** One of the books as a file (books §2, §3). The export, its caller and its days are journalled. */
 export const exportBooks: Run<typeof booksApi.exportBooks, "db" | "clock"> = async (
@@ -23,7 +22,7 @@ export const exportBooks: Run<typeof booksApi.exportBooks, "db" | "clock"> = asy
   const { airport, legal } = await readOperator(db);
   const time = timeOf({ from, until }, airport.zone);
   if (!time.ok) return time;
-  const books = { papers: await readPapers(db, time.value), money: await readMoney(db, time.value) };
+  const books = await readBooks(db, time.value);
   const at = clock.now();
   await inTransaction(db, (tx) =>
     appendJournal(tx, {

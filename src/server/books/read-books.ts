@@ -15,6 +15,7 @@ import {
   toLocalTime,
 } from "#domain/time.ts";
 import { listPapersBetween } from "../invoices/list-papers.ts";
+import { inSnapshot } from "../platform/db/in-snapshot.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readCardMovements } from "./read-card-movements.ts";
 import { readOpeningCounts } from "./read-opening-counts.ts";
@@ -37,6 +38,16 @@ export function timeOf({ from, until }: BookSpan, zone: TimeZone): Result<Booked
   const before = instantAt(addDays(until, 1), midnight, zone);
   if (!since.ok || !before.ok) return reject(refusal("invalid", { from: "no-such-time" }));
   return accept({ since: since.value, before: before.value, zone });
+}
+
+export type Books = { readonly papers: readonly BookedPaper[]; readonly money: readonly BookedMoney[] };
+
+/** In one snapshot: a payment and its invoice are both in the books, or neither is. */
+export function readBooks(db: Db, time: BookedTime): Promise<Books> {
+  return inSnapshot(db, async (tx) => ({
+    papers: await readPapers(tx, time),
+    money: await readMoney(tx, time),
+  }));
 }
 
 /** Invoices and credit notes in the order of their days and numbers. */
@@ -71,13 +82,11 @@ const day = z.pipe(
 );
 
 /** All money received and paid out, by card and in cash, the earliest first. */
-export async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
-  const [received, wentBack, openings, cash] = await Promise.all([
-    readReceived(db, time),
-    readCardMovements(db, time),
-    readOpeningCounts(db, time),
-    readCash(db, time),
-  ]);
+async function readMoney(db: Db, time: BookedTime): Promise<readonly BookedMoney[]> {
+  const received = await readReceived(db, time);
+  const wentBack = await readCardMovements(db, time);
+  const openings = await readOpeningCounts(db, time);
+  const cash = await readCash(db, time);
   return [...received, ...wentBack, ...openings, ...cash].toSorted((left, right) =>
     left.day === right.day ? 0 : left.day < right.day ? -1 : 1,
   );
