@@ -1,5 +1,4 @@
 import { formatMoney } from "#domain/language/format.ts";
-import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -8,6 +7,7 @@ import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { isOwnMove, recentMoves } from "../offline-queue/recent-moves.ts";
 import { forgetTakenBack, takenBack } from "../offline-queue/taken-back.ts";
+import { nameOf } from "./name-of.ts";
 import css from "./undo-bar.module.css";
 
 /**
@@ -31,10 +31,4 @@ export function TakenBackBars({ rows }: { readonly rows: readonly BoardRow[] }) 
         </Button>
       </div>
     ));
-}
-
-/** The plate, or the booking's reference: the car may not be on today's board. */
-export function nameOf(rows: readonly BoardRow[], reference: string): string {
-  const plate = normalisePlate(rows.find((row) => row.reference === reference)?.plate ?? "");
-  return plate === undefined ? reference : formatPlate(plate);
 }

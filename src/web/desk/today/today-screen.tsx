@@ -16,6 +16,8 @@ import { useToday, useZone } from "../day-data/use-today.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
 import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
+import { useStore } from "../kept/small-store.ts";
+import { takenBack } from "../offline-queue/taken-back.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { NextStrip } from "./next-strip.tsx";
@@ -23,7 +25,6 @@ import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
 import { PhoneDay } from "./phone-day.tsx";
 import { PhoneHead } from "./phone-head.tsx";
-import { TakenBackBars } from "./taken-back-bars.tsx";
 import css from "./today-screen.module.css";
 import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
@@ -31,6 +32,11 @@ import { WaitingTravellers } from "./waiting-travellers.tsx";
 // The board is never lazy, because any device may print it; the panels beside it are only for the office.
 const OfficeAside = lazy(() =>
   import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
+);
+
+// Only where a move was undone.
+const TakenBackBars = lazy(() =>
+  import("./taken-back-bars.tsx").then((module) => ({ default: module.TakenBackBars })),
 );
 
 const FoundElsewhere = lazy(() =>
@@ -76,7 +82,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
             </Suspense>
           )}
           <div className={classNames(css, "owed")}>
-            <TakenBackBars rows={board.rows} />
+            <TakenBack board={board} />
           </div>
         </div>
         <aside className={classNames(css, "aside")}>
@@ -100,10 +106,19 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
       </div>
       <div className={classNames(css, "thumb")}>
         <NextStrip board={board} rows={rows} />
-        <TakenBackBars rows={board.rows} />
+        <TakenBack board={board} />
         <UndoBar rows={board.rows} />
       </div>
     </>
+  );
+}
+
+function TakenBack({ board }: { readonly board: BoardDay }) {
+  if (useStore(takenBack).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <TakenBackBars rows={board.rows} />
+    </Suspense>
   );
 }
 

@@ -9,7 +9,7 @@ import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type RecentMove, recentMoves } from "../offline-queue/recent-moves.ts";
 import { secondsToUndo, undoLastMove } from "../offline-queue/undo-last-move.ts";
-import { nameOf } from "./taken-back-bars.tsx";
+import { nameOf } from "./name-of.ts";
 import css from "./undo-bar.module.css";
 
 /** desk §2: undo in one tap, for 60 seconds; the car itself may not be on today's board. */
