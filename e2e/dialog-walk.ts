@@ -20,6 +20,7 @@ type Walk = { readonly page: Page; readonly expectAccessible: () => Promise<void
 export async function leaveDialogs(walk: Walk): Promise<void> {
   await sayNoToShorterRetention(walk);
   await keepTerminalOpen(walk);
+  await failToCloseTerminal(walk);
   await confirmAndHandOver(walk);
 }
 
@@ -42,6 +43,29 @@ async function keepTerminalOpen({ page, expectAccessible }: Walk): Promise<void>
   await expectAccessible();
   await sayNo(page, terminals.closing.no);
   await expect(opener).toBeFocused();
+}
+
+/** A refused closure leaves the dialog open, with its dates and the reason (content §5). */
+async function failToCloseTerminal({ page }: Walk): Promise<void> {
+  const closures = "**/api/desk/content/terminals/*/closures";
+  await page.route(closures, (route) => route.fulfill({ status: 409, json: { code: "changed-meanwhile" } }));
+  const openers = page.getByRole("button", { name: new RegExp(`^${terminals.close}`) });
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByRole("alert");
+  for (const nth of [0, 1, 2]) {
+    await openers.nth(nth).press("Enter");
+    // What an earlier closure was refused for is not said of this one.
+    await expect(dialog).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    await dialog.getByLabel(terminals.closing.from).fill("2099-07-01");
+    await dialog.getByLabel(terminals.closing.until).fill("2099-07-31");
+    await dialog.getByRole("button", { name: terminals.closing.yes }).press("Enter");
+    await expect(reason).toHaveText(terminals.overtaken);
+    await expect(dialog.getByLabel(terminals.closing.until)).toHaveValue("2099-07-31");
+    await sayNo(page, terminals.closing.no);
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.unroute(closures);
 }
 
 /** By the button at the end of the dialog: its close button has the same name, and acts as Escape does. */

@@ -22,8 +22,9 @@ import { currentOf } from "./use-terminals.ts";
 /** Lists the existing bookings, which remain, before a terminal is closed. */
 export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps & { onClose: () => void }) {
   const words = useWords(terminalsWords).closing;
-  const { inPast } = useWords(terminalsWords).form;
-  const [typed, setTyped] = useState({ from: view.today, until: "" });
+  const [typed, setTyped] = useState<Typed>({ from: view.today, until: "" });
+  // The action is shared by the screen: a failure from before belongs to another press.
+  const [tried, setTried] = useState(false);
   const from = toLocalDate(typed.from);
   const until = toLocalDate(typed.until);
   const isEarly = from === undefined || from < view.today;
@@ -32,9 +33,10 @@ export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps 
     event.preventDefault();
     if (from === undefined || isEarly || isTurned) return;
     const closure = { from, ...(until !== undefined && { until }), revision: view.revision };
+    setTried(true);
     void terminals.action
       .run(() => deskCall(terminalApi.closeTerminal, { params: { id: terminal.id }, body: { closure } }))
-      .then(onClose);
+      .then((isClosed) => isClosed && onClose());
   };
   return (
     <Dialog
@@ -45,28 +47,13 @@ export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps 
     >
       <form className={classNames(css, "part")} onSubmit={submit} noValidate>
         <p>{words.text}</p>
-        <div className={classNames(css, "fields")}>
-          <TextField
-            name="from"
-            type="date"
-            label={words.from}
-            value={typed.from}
-            min={view.today}
-            error={isEarly ? inPast : undefined}
-            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-          />
-          <TextField
-            name="until"
-            type="date"
-            label={words.until}
-            value={typed.until}
-            error={isTurned ? words.order : undefined}
-            onChange={({ target }) => setTyped({ ...typed, until: target.value })}
-          />
-        </div>
+        <Dates typed={typed} today={view.today} isEarly={isEarly} isTurned={isTurned} onType={setTyped} />
         {from === undefined || isEarly || isTurned ? null : (
           <Sold key={`${from} ${until}`} id={terminal.id} from={from} until={until} />
         )}
+        <div role="alert" className={classNames(css, "failure")}>
+          {tried ? terminals.action.failure : null}
+        </div>
         <div className={classNames(css, "buttons")}>
           <Button type="submit" variant="danger" loading={terminals.action.busy}>
             {words.yes}
@@ -77,6 +64,42 @@ export function ClosingDialog({ terminal, view, terminals, onClose }: CardProps 
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type Typed = { readonly from: string; readonly until: string };
+
+type DatesProps = {
+  readonly typed: Typed;
+  readonly today: string;
+  readonly isEarly: boolean;
+  readonly isTurned: boolean;
+  readonly onType: (typed: Typed) => void;
+};
+
+function Dates({ typed, today, isEarly, isTurned, onType }: DatesProps) {
+  const words = useWords(terminalsWords).closing;
+  const { inPast } = useWords(terminalsWords).form;
+  return (
+    <div className={classNames(css, "fields")}>
+      <TextField
+        name="from"
+        type="date"
+        label={words.from}
+        value={typed.from}
+        min={today}
+        error={isEarly ? inPast : undefined}
+        onChange={({ target }) => onType({ ...typed, from: target.value })}
+      />
+      <TextField
+        name="until"
+        type="date"
+        label={words.until}
+        value={typed.until}
+        error={isTurned ? words.order : undefined}
+        onChange={({ target }) => onType({ ...typed, until: target.value })}
+      />
+    </div>
   );
 }
 
