@@ -8,7 +8,7 @@ import { deskAddress, moveTo, signInUnseen } from "./at-desk.ts";
 import { leaveDialogs } from "./dialog-walk.ts";
 import { expect, test, watchCall } from "./journey.ts";
 import { workThroughMessages } from "./message-queue.ts";
-import { typeWhileSaving } from "./typing-walk.ts";
+import { typeOverColleague, typeWhileSaving } from "./typing-walk.ts";
 
 const fr = await tariffWords.load("fr");
 const refusals = await deskRefusalWords.load("fr");
@@ -119,4 +119,5 @@ test("a tariff is drafted beside the one in force, scheduled and put aside; code
   await workThroughMessages(page, expectAccessible);
   await leaveDialogs({ page, expectAccessible });
   await typeWhileSaving({ page, expectAccessible });
+  await typeOverColleague({ page, expectAccessible });
 });
