@@ -36,6 +36,8 @@ const staffSession = z.object({
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+const described = z.object({ firstname: requiredText(100), lastname: requiredText(100), role });
+
 const manages = { audience: "staff", may: "manageStaff" } as const;
 const invitation = z.object({ staff: staffView, ...oneTimeLink.shape });
 
@@ -70,13 +72,14 @@ export const inviteStaff = endpoint({
 export const changeStaff = endpoint({
   method: "PUT",
   path: "/desk/staff/{id}",
-  summary: "Update a staff member's name or role; a new role ends their sessions",
+  summary:
+    "Update a staff member's name or role, unless changed since they were seen; a new role ends their sessions",
   ...manages,
   stepUp: true,
   params: byId,
-  body: z.object({ staff: z.object({ firstname: requiredText(100), lastname: requiredText(100), role }) }),
+  body: z.object({ staff: z.object({ ...described.shape, seen: described }) }),
   ok: { status: 200, body: staffView },
-  refusals: ["last-manager"],
+  refusals: ["last-manager", "changed-meanwhile"],
 });
 
 export const reinviteStaff = endpoint({

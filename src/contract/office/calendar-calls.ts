@@ -15,6 +15,8 @@ const room = z
     z.maximum(capacityLimits.most, rule("out-of-range")),
   );
 
+const policy = z.object({ baysPerNight: room, handoversPerSlot: room });
+
 const night = z.object({
   date: responseDate,
   taken: z.int(),
@@ -97,11 +99,11 @@ const closeCalendarDay = endpoint({
 const changeCapacity = endpoint({
   method: "PUT",
   path: "/desk/capacity",
-  summary: "Set the default capacity of nights and quarter-hours; nights set individually keep theirs",
+  summary: "Set the default capacity of nights and quarter-hours, unless changed since it was seen",
   ...changes,
-  body: z.object({ capacity: z.object({ baysPerNight: room, handoversPerSlot: room }) }),
+  body: z.object({ capacity: z.object({ ...policy.shape, seen: policy }) }),
   ok: { status: 200, body: calendar },
-  refusals: [],
+  refusals: ["changed-meanwhile"],
 });
 
 const changeSalesHorizon = endpoint({

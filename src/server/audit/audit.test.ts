@@ -66,7 +66,8 @@ test("changes of night capacity and of the policy record the bays before and aft
   expect((await latest())?.changes).toEqual(
     ["2027-06-01", "2027-06-02", "2027-06-03"].map((field) => ({ field, before: 10_000, after: 12 })),
   );
-  await changeCapacityPolicy(scene.services, { ...ample, baysPerNight: 500 }, by(claire));
+  const change = { seen: ample, wanted: { ...ample, baysPerNight: 500 } };
+  await changeCapacityPolicy(scene.services, change, by(claire));
   expect((await latest())?.changes).toEqual([{ field: "capacity.baysPerNight", before: 10_000, after: 500 }]);
 });
 

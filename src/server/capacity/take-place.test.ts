@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allocationsOf } from "#domain/capacity/capacity.ts";
+import { allocationsOf, type CapacityPolicy } from "#domain/capacity/capacity.ts";
 import { type Stay, stayOf } from "#domain/stay/stay.ts";
 import { accepted, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { readOperator } from "../operator/read-operator.ts";
@@ -18,6 +18,11 @@ beforeAll(async () => {
   scene = await openScene({ capacity: { baysPerNight: 2, handoversPerSlot: 2 } });
 });
 afterAll(() => scene.close());
+
+const changePolicy = async (wanted: CapacityPolicy) => {
+  const { capacityPolicy: seen } = await readOperator(scene.db);
+  return accepted(await changeCapacityPolicy(scene.services, { seen, wanted }, "staff test"));
+};
 
 test("a stay takes one bay on each night and one handover at each end, and gives them back", async () => {
   const wanted = await stay("2027-06-01", "10:14", "2027-06-03", "18:15");
@@ -81,7 +86,7 @@ test("a changed policy applies from today on to every night that was not set by 
   accepted(await take(await stay("2027-08-02", "10:00", "2027-08-03", "18:00")));
   accepted(await take(await stay("2027-08-02", "11:00", "2027-08-03", "19:00")));
   accepted(await setBays("2027-08-05", "2027-08-05", 7));
-  await changeCapacityPolicy(scene.services, { baysPerNight: 1, handoversPerSlot: 1 }, "staff test");
+  await changePolicy({ baysPerNight: 1, handoversPerSlot: 1 });
   expect(await counters("2027-08-02", "2027-08-05")).toEqual([
     "2027-08-02 2/2",
     "2027-08-05 0/7",
@@ -94,7 +99,7 @@ test("a changed policy applies from today on to every night that was not set by 
   expect(refused(await take(await stay("2027-08-10", "11:00", "2027-08-11", "19:00")))?.code).toBe(
     "sold-out",
   );
-  await changeCapacityPolicy(scene.services, { baysPerNight: 2, handoversPerSlot: 2 }, "staff test");
+  await changePolicy({ baysPerNight: 2, handoversPerSlot: 2 });
 });
 
 test("after a cut no place is on sale until less than the general capacity is taken (capacity §7)", async () => {

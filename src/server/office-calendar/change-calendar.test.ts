@@ -142,12 +142,29 @@ test("concurrent settings of fewer bays than are sold are all refused with the n
 });
 
 test("a new capacity policy changes every night that was not set by hand (office §4)", async () => {
-  const capacity = { baysPerNight: 4, handoversPerSlot: 4 };
+  const seen = { baysPerNight: 5, handoversPerSlot: 4 };
+  const capacity = { ...seen, baysPerNight: 4, seen };
   const { nights: shown } = accepted(
     await asStaff(changeCapacity, scene, dispatcher, { body: { capacity } }),
   );
   const on = (day: string) => shown.find((night) => night.date === day)?.capacity;
   expect([on("2027-05-10"), on("2027-05-20")]).toEqual([5, 4]);
+});
+
+test("of three who change the capacity policy at once nobody resets what another has changed, and one of two who change the same value is told (office §4)", async () => {
+  const { capacityPolicy: seen } = await readOperator(scene.db);
+  const change = (mine: Partial<typeof seen>) =>
+    asStaff(changeCapacity, scene, dispatcher, { body: { capacity: { ...seen, ...mine, seen } } });
+  const answers = await Promise.all([
+    change({ handoversPerSlot: 7 }),
+    change({ baysPerNight: 6 }),
+    change({ baysPerNight: 8 }),
+  ]);
+  const [handovers, six, eight] = answers.map((answer) => refused(answer)?.code ?? "saved");
+  expect(handovers).toBe("saved");
+  expect(new Set([six, eight])).toEqual(new Set(["changed-meanwhile", "saved"]));
+  const baysPerNight = six === "saved" ? 6 : 8;
+  expect((await readOperator(scene.db)).capacityPolicy).toEqual({ baysPerNight, handoversPerSlot: 7 });
 });
 
 test("a new sales horizon applies to the next quote and leaves sold stays alone (office §4)", async () => {

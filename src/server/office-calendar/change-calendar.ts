@@ -53,7 +53,9 @@ export const changeCapacity: Run<typeof calendarApi.changeCapacity, Needs> = asy
   services,
   { body, caller },
 ) => {
-  await changeCapacityPolicy(services, body.capacity, `staff ${caller.staffId}`);
+  const { seen, ...wanted } = body.capacity;
+  const changed = await changeCapacityPolicy(services, { seen, wanted }, `staff ${caller.staffId}`);
+  if (!changed.ok) return changed;
   return accept(await viewFromToday(services));
 };
 

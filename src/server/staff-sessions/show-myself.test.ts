@@ -73,7 +73,8 @@ test("staff without a portrait, of another role or removed are not on the page, 
   await Promise.all([show(fay, true), show(gus, true)]);
   expect(await onPage()).toEqual(["Cleo", "Fay", "Gus"]);
   accepted(await asStaff(removeStaff, scene, manager, { params: { id: fay.staffId } }));
-  const staff = { firstname: "Gus", lastname: "B", role: "dispatcher" } as const;
+  const seen = { firstname: "Gus", lastname: "B", role: "valet" } as const;
+  const staff = { ...seen, role: "dispatcher", seen } as const;
   accepted(await asStaff(changeStaff, scene, manager, { params: { id: gus.staffId }, body: { staff } }));
   expect(await onPage()).toEqual(["Cleo"]);
 });

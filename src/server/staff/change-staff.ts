@@ -1,4 +1,5 @@
 import type { deskApi } from "#contract/desk/desk-api.ts";
+import { decideMerge } from "#domain/decide-merge.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { decideInTransaction } from "../platform/db/decide-in-transaction.ts";
@@ -16,14 +17,17 @@ export const changeStaff: Run<typeof deskApi.changeStaff, "db" | "clock"> = (
   { params, body, caller },
 ) => {
   const now = clock.now();
-  const { firstname, lastname, role } = body.staff;
+  const { seen, ...wanted } = body.staff;
   return decideInTransaction(db, async (tx): Promise<Outcome<typeof deskApi.changeStaff>> => {
     // Lock order: managers before the member, who may be one of them.
-    const keepsOne = role === "manager" || (await keepsAManager(tx, params.id));
+    const keepsOne = wanted.role === "manager" || (await keepsAManager(tx, params.id));
     const staff = await lockStaff(tx, params.id);
     if (staff === undefined) return reject(refusal("not-found"));
-    if (!keepsOne) return reject(refusal("last-manager"));
-    const changed = await updateStaff(tx, staff.id, { firstname, lastname, role });
+    const decided = decideMerge(described(staff), { seen, wanted });
+    if (!decided.ok) return decided;
+    const { role } = decided.value;
+    if (!keepsOne && role !== "manager") return reject(refusal("last-manager"));
+    const changed = await updateStaff(tx, staff.id, decided.value);
     if (role !== staff.role) await endAllSessionsOf(tx, staff.id, now);
     await appendChange(
       tx,

@@ -95,9 +95,10 @@ describe("an enrolment link", () => {
 });
 
 describe("the last manager", () => {
+  const claire = { firstname: "Claire", lastname: "Vasseur", role: "manager" };
   const demote = (id: string) =>
     manager.ask(`PUT /desk/staff/${id}`, {
-      body: { staff: { firstname: "C", lastname: "V", role: "valet" } },
+      body: { staff: { ...claire, role: "valet", seen: claire } },
     });
 
   test("is neither removed, nor given another role, nor invited anew", async () => {
@@ -153,11 +154,37 @@ describe("a staff member who is", () => {
 
   test("given another role signs in again, with the rights of the new one", async () => {
     const valet = await arriveStaff(scene, manager, "valet");
-    const staff = { firstname: "Nadia", lastname: "Benali", role: "dispatcher" };
+    const seen = { firstname: "Nadia", lastname: "Benali", role: "valet" };
+    const staff = { ...seen, role: "dispatcher", seen };
     await manager.ask(`PUT /desk/staff/${valet.id}`, { body: { staff } });
     expect((await valet.ask("GET /desk/me")).body["code"]).toBe("unauthenticated");
     const again = await signInAtDesk(scene, valet);
     expect((await again.ask("GET /desk/me")).body["permissions"]).toContain("closeDays");
+  });
+
+  test("changed by three at once keeps each change, and one of two who change the same is told", async () => {
+    const valet = await arriveStaff(scene, manager, "valet");
+    const seen = { firstname: "Nadia", lastname: "Benali", role: "valet" };
+    const change = (mine: Partial<typeof seen>) =>
+      manager.ask(`PUT /desk/staff/${valet.id}`, { body: { staff: { ...seen, ...mine, seen } } });
+    const answers = await Promise.all([
+      change({ lastname: "Benali-Roux" }),
+      change({ role: "dispatcher" }),
+      change({ firstname: "Nadja" }),
+      change({ firstname: "Nadya" }),
+    ]);
+    const [roux, role, nadja, nadya] = answers.map(({ body }) => body["code"] ?? "saved");
+    expect([roux, role]).toEqual(["saved", "saved"]);
+    expect(new Set([nadja, nadya])).toEqual(new Set(["changed-meanwhile", "saved"]));
+    const { body } = await manager.ask("GET /desk/staff");
+    expect(body["staff"]).toContainEqual(
+      expect.objectContaining({
+        id: valet.id,
+        firstname: nadja === "saved" ? "Nadja" : "Nadya",
+        lastname: "Benali-Roux",
+        role: "dispatcher",
+      }),
+    );
   });
 
   test("invited anew has neither the old password nor the old codes", async () => {

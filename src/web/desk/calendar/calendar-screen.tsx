@@ -56,7 +56,7 @@ export function CalendarScreen() {
         <NightsForm from={from} change={change} />
         {calendar === undefined ? null : (
           <div className={classNames(own, "general")}>
-            <PolicyForm calendar={calendar} change={change} />
+            <PolicyForm calendar={calendar} reload={query.reload} />
             <HorizonForm daysAhead={calendar.daysAhead} reload={query.reload} />
           </div>
         )}

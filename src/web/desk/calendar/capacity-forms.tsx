@@ -1,17 +1,22 @@
 import { type FormEvent, useState } from "react";
 import { type CalendarView, calendarApi } from "#contract/office/calendar-calls.ts";
+import type { CapacityPolicy } from "#domain/capacity/capacity.ts";
 import { capacityLimits, maxNightsAtOnce, parseCapacity } from "#domain/capacity/capacity-input.ts";
 import { formatNumber } from "#domain/language/format.ts";
 import { daysBetween, type LocalDate, toLocalDate } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { contentWords } from "#web/words/content/content-words.ts";
 import type { CapacityCalendarWords } from "#web/words/office/capacity-calendar-en.ts";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { type DeskResult, deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import css from "../office/office.module.css";
+import type { Values } from "../typed-form/draft-over-saved.ts";
 import { fieldValue } from "../typed-form/field-value.ts";
+import { useTypedOver } from "../typed-form/use-typed-over.ts";
 
 type Ask = () => Promise<DeskResult<typeof calendarApi.fetchCalendar>>;
 export type Change = (ask: Ask) => Promise<boolean>;
@@ -87,33 +92,13 @@ function useOutOfRange(): string {
 
 const ofPolicy = ["baysPerNight", "handoversPerSlot"] as const;
 
+type PolicyProps = { readonly calendar: CalendarView; readonly reload: () => Promise<void> };
+
 /** The default capacity of every night and quarter-hour that was not set by hand. */
-export function PolicyForm({
-  calendar,
-  change,
-}: {
-  readonly calendar: CalendarView;
-  readonly change: Change;
-}) {
+export function PolicyForm({ calendar, reload }: PolicyProps) {
   const { policy: words } = useWords(capacityCalendarWords);
-  const outOfRange = useOutOfRange();
-  const [wrong, setWrong] = useState<Wrong<(typeof ofPolicy)[number]>>({});
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const baysPerNight = parseCapacity(fieldValue(form, "baysPerNight"));
-    const handoversPerSlot = parseCapacity(fieldValue(form, "handoversPerSlot"));
-    const found = {
-      ...(baysPerNight === undefined && { baysPerNight: outOfRange }),
-      ...(handoversPerSlot === undefined && { handoversPerSlot: outOfRange }),
-    };
-    setWrong(found);
-    if (baysPerNight === undefined || handoversPerSlot === undefined) focusFirst(form, found);
-    else {
-      const capacity = { baysPerNight, handoversPerSlot };
-      void change(() => deskCall(calendarApi.changeCapacity, { body: { capacity } }));
-    }
-  };
+  const { meanwhile } = useWords(contentWords);
+  const { fields, wrong, action, submit } = usePolicyForm({ calendar, reload });
   return (
     <form className={classNames(css, "part")} onSubmit={submit} noValidate>
       <h2>{words.title}</h2>
@@ -126,18 +111,64 @@ export function PolicyForm({
             name={name}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={String(calendar[name])}
+            value={fields.values[name]}
+            hint={fields.theirs[name] && meanwhile.stands(fields.theirs[name])}
             error={wrong[name]}
+            onChange={({ target }) => fields.type(name, target.value)}
           />
         ))}
       </div>
+      <div role="alert" className={classNames(css, "failure")}>
+        {action.failure}
+      </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" loading={action.busy}>
           {words.go}
         </Button>
       </div>
     </form>
   );
+}
+
+function usePolicyForm({ calendar, reload }: PolicyProps) {
+  const outOfRange = useOutOfRange();
+  const { baysPerNight, handoversPerSlot } = calendar;
+  const fields = useTypedOver({
+    baysPerNight: String(baysPerNight),
+    handoversPerSlot: String(handoversPerSlot),
+  });
+  const [wrong, setWrong] = useState<Wrong<(typeof ofPolicy)[number]>>({});
+  const action = useDeskAction(async (wanted: CapacityPolicy) => {
+    const seen = policyOf(fields.seen) ?? { baysPerNight, handoversPerSlot };
+    const capacity = { ...wanted, seen };
+    const answer = await deskCall(calendarApi.changeCapacity, { body: { capacity } });
+    await reload();
+    if (answer.ok) {
+      fields.settle(fields.values);
+      return undefined;
+    }
+    if (answer.refusal.code === "changed-meanwhile") fields.tell();
+    return answer.refusal;
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = fields.values;
+    const found = Object.fromEntries(
+      ofPolicy.flatMap((name) => (parseCapacity(typed[name]) === undefined ? [[name, outOfRange]] : [])),
+    );
+    setWrong(found);
+    const wanted = policyOf(typed);
+    if (wanted === undefined) focusFirst(event.currentTarget, found);
+    else void action.run(wanted);
+  };
+  return { fields, wrong, action, submit };
+}
+
+function policyOf(typed: Values<(typeof ofPolicy)[number]>): CapacityPolicy | undefined {
+  const baysPerNight = parseCapacity(typed.baysPerNight);
+  const handoversPerSlot = parseCapacity(typed.handoversPerSlot);
+  if (baysPerNight === undefined || handoversPerSlot === undefined) return undefined;
+  return { baysPerNight, handoversPerSlot };
 }
 
 function focusFirst(form: HTMLFormElement, wrong: Wrong<string>): void {

@@ -8,21 +8,23 @@ import {
   removeStaff,
 } from "#contract/desk/team-calls.ts";
 import type { OkOf } from "#contract/endpoint.ts";
-import { staffRoles } from "#domain/access.ts";
+import { type StaffRole, staffRoles } from "#domain/access.ts";
 import { formatDay } from "#domain/language/format.ts";
 import { isRemoved } from "#domain/staff/enrolment-states.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { contentWords } from "#web/words/content/content-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
 import { useDeskAction } from "../api/use-desk-action.ts";
 import { useZone } from "../day-data/use-today.ts";
-import { fieldValue } from "../typed-form/field-value.ts";
+import type { Values } from "../typed-form/draft-over-saved.ts";
 import { useRequiredFields } from "../typed-form/use-required-fields.ts";
+import { useTypedOver } from "../typed-form/use-typed-over.ts";
 import type { IssuedLink } from "./one-time-link.tsx";
 import { PersonPhoto } from "./person-photo.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -127,42 +129,40 @@ function PersonDetail({ person, run, onDone, onHanded }: Props) {
   );
 }
 
-function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
+function PersonForm(props: Omit<Props, "onHanded">) {
+  const { person } = props;
   const words = useWords(teamWords);
   const { roles } = useWords(deskWords);
-  const save = useDeskAction(async (form: HTMLFormElement) => {
-    const role = staffRoles.find((known) => known === fieldValue(form, "role")) ?? person.role;
-    const staff = { firstname: fieldValue(form, "firstname"), lastname: fieldValue(form, "lastname"), role };
-    const answer = await run(() => deskCall(changeStaff, { params: { id: person.id }, body: { staff } }));
-    if (answer.ok) void onDone();
-    return answer.ok ? undefined : answer.refusal;
-  });
+  const { meanwhile } = useWords(contentWords);
+  const { fields, save } = usePersonForm(props);
+  const { values, theirs } = fields;
+  const hint = (saved: string | undefined) => saved && meanwhile.stands(saved);
   const { missing, areFilled } = useRequiredFields("firstname", "lastname");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (areFilled(event.currentTarget)) void save.run(event.currentTarget);
+    if (areFilled(event.currentTarget)) void save.run();
   };
   return (
     <form className={classNames(css, "form", "wide")} onSubmit={submit} noValidate>
-      <TextField
-        label={words.firstname}
-        name="firstname"
-        defaultValue={person.firstname}
-        error={missing.firstname}
-        required
-      />
-      <TextField
-        label={words.lastname}
-        name="lastname"
-        defaultValue={person.lastname}
-        error={missing.lastname}
-        required
-      />
+      {(["firstname", "lastname"] as const).map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          name={name}
+          value={values[name]}
+          hint={hint(theirs[name])}
+          error={missing[name]}
+          onChange={({ target }) => fields.type(name, target.value)}
+          required
+        />
+      ))}
       <SelectField
         label={words.role}
         name="role"
-        defaultValue={person.role}
-        options={staffRoles.map((role) => ({ value: role, label: roles[role] }))}
+        value={values.role}
+        hint={hint(theirs.role && roles[roleOf(theirs.role) ?? person.role])}
+        onChange={({ target }) => fields.type("role", target.value)}
+        options={staffRoles.map((value) => ({ value, label: roles[value] }))}
       />
       <Button type="submit" variant="quiet" loading={save.busy}>
         {words.save}
@@ -172,4 +172,31 @@ function PersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
       </div>
     </form>
   );
+}
+
+function usePersonForm({ person, run, onDone }: Omit<Props, "onHanded">) {
+  const { firstname, lastname, role } = person;
+  const fields = useTypedOver<"firstname" | "lastname" | "role">({ firstname, lastname, role });
+  const { values } = fields;
+  const save = useDeskAction(async () => {
+    const staff = { ...withRole(values, person.role), seen: withRole(fields.seen, person.role) };
+    const answer = await run(() => deskCall(changeStaff, { params: { id: person.id }, body: { staff } }));
+    const isOvertaken = !answer.ok && answer.refusal.code === "changed-meanwhile";
+    if (answer.ok || isOvertaken) await onDone();
+    if (answer.ok) fields.settle(values);
+    if (isOvertaken) fields.tell();
+    return answer.ok ? undefined : answer.refusal;
+  });
+  return { fields, save };
+}
+
+function withRole(
+  { firstname, lastname, role }: Values<"firstname" | "lastname" | "role">,
+  known: StaffRole,
+) {
+  return { firstname, lastname, role: roleOf(role) ?? known };
+}
+
+function roleOf(text: string): StaffRole | undefined {
+  return staffRoles.find((role) => role === text);
 }

@@ -18,6 +18,7 @@ export const contentEn = {
       `What you have typed is still here and not saved: ${fields}. The other fields show what is saved now.`,
     saveMine: "Save mine as well",
     takeTheirs: "Discard mine",
+    stands: (value: string) => `Saved now: ${value}`,
   },
   errors: {
     required: "Fill in this field.",

@@ -20,6 +20,7 @@ export const contentFr: ContentWords = {
       `Votre saisie est toujours ici et n’est pas enregistrée : ${fields}. Les autres champs montrent ce qui est enregistré à présent.`,
     saveMine: "Enregistrer aussi la mienne",
     takeTheirs: "Abandonner la mienne",
+    stands: (value) => `Enregistré à présent : ${value}`,
   },
   errors: {
     required: "Remplissez ce champ.",
