@@ -87,6 +87,8 @@ test(
         await readScreen(page, effort);
         await back(page);
         await page.getByRole("button", { name: fr.of(fr.confirm, fr.steps[step].title) }).click();
+        const said = fr.of(fr.steps[step].title, fr.states.done);
+        await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
         open -= 1;
         await expect(left(open)).toBeVisible();
       });

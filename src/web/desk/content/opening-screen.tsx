@@ -44,19 +44,24 @@ type Props = { readonly view: OpeningView; readonly query: DeskQuery<OpeningView
 
 function Steps({ view, query }: Props) {
   const words = useWords(openingWords);
-  const { action, dialog, said, open } = useOpening(query);
+  const { action, dialog, done, open } = useOpening(query);
   const left = view.steps.filter(({ state }) => state !== "done").length;
   return (
     <>
-      {view.open ? (
-        <Notice kind="ok" title={words.open.title}>
-          {words.open.text}
-        </Notice>
-      ) : (
-        <p role="status" className={classNames(typing, "status")}>
-          {said ?? words.left(left)}
-        </p>
-      )}
+      <div role="status">
+        {view.open ? (
+          <Notice kind="ok" title={words.open.title}>
+            {words.open.text}
+          </Notice>
+        ) : (
+          <p className={classNames(typing, "status")}>
+            {done === undefined
+              ? null
+              : `${words.of(words.steps[done.step].title, words.states[done.state])}. `}
+            {words.left(left)}
+          </p>
+        )}
+      </div>
       <div role="alert" className={classNames(css, "failure")}>
         {action.failure}
       </div>
@@ -93,13 +98,16 @@ function Steps({ view, query }: Props) {
 function useOpening(query: DeskQuery<OpeningView>) {
   const words = useWords(openingWords);
   const { run: withStepUp, dialog } = useStepUp();
-  const [said, setSaid] = useState<string>();
+  // By name: its state is worded as it stands at render time.
+  const [done, setDone] = useState<Step["step"]>();
   const action = useDeskAction(
-    async (ask: Ask) => {
-      setSaid(undefined);
+    async (ask: Ask, step?: Step["step"]) => {
+      setDone(undefined);
       const answer = await withStepUp(ask);
-      if (answer.ok) query.show(answer.value);
-      else await query.reload();
+      if (answer.ok) {
+        query.show(answer.value);
+        setDone(step);
+      } else await query.reload();
       // `me` says whether the sale is open: refreshing it removes the link to this screen.
       if (answer.ok && answer.value.open) await refreshSession();
       return answer.ok ? undefined : answer.refusal;
@@ -107,7 +115,7 @@ function useOpening(query: DeskQuery<OpeningView>) {
     ({ code }) => (code === "not-possible-now" ? words.notYet : undefined),
   );
   const open = () => void action.run(() => deskCall(openingApi.openSales, {}));
-  return { action, dialog, said, open };
+  return { action, dialog, done: query.value?.steps.find(({ step }) => step === done), open };
 }
 
 const signs = { done: CheckDisc, missing: Warning, unconfirmed: Info, waiting: Info, settled: CheckDisc };
@@ -153,7 +161,7 @@ type ActionProps = {
   readonly step: Step;
   readonly isOpen: boolean;
   readonly busy: boolean;
-  readonly run: (ask: Ask) => Promise<boolean>;
+  readonly run: (ask: Ask, step: Step["step"]) => Promise<boolean>;
   readonly reload: () => Promise<void>;
 };
 
@@ -177,11 +185,13 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
     ? undefined
     : stepsToConfirm.find((each) => each === step);
   const confirm = (name: StepToConfirm) =>
-    void run(() =>
-      deskCall(openingApi.confirmOpeningStep, {
-        params: { step: name },
-        body: { step: { confirmed: state !== "done" } },
-      }),
+    void run(
+      () =>
+        deskCall(openingApi.confirmOpeningStep, {
+          params: { step: name },
+          body: { step: { confirmed: state !== "done" } },
+        }),
+      name,
     );
   return (
     <div className={classNames(css, "buttons")}>
@@ -204,7 +214,7 @@ function StepActions({ step: { step, state }, isOpen, busy, run, reload }: Actio
         <Button
           variant={state === "done" || isOpen ? "quiet" : "ink"}
           loading={busy}
-          onClick={() => void run(() => deskCall(openingApi.sendOpeningExample, {}))}
+          onClick={() => void run(() => deskCall(openingApi.sendOpeningExample, {}), step)}
         >
           {words.send}
         </Button>
