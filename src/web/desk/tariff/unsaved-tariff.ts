@@ -1,6 +1,6 @@
 // A manager's unsaved input survives a reload, on this computer (office §6).
 import { readStored, removeStored, store } from "#web/api/storage.ts";
-import type { TypedTariff } from "./typed-tariff.ts";
+import type { TypedSeason, TypedTariff } from "./typed-tariff.ts";
 
 const key = "desk-tariff-typing";
 
@@ -24,21 +24,32 @@ export function saveUnsavedTariff(typing: UnsavedTariff | undefined): void {
   else store(key, JSON.stringify(typing));
 }
 
+const textsOfSeason: Record<keyof TypedSeason, true> = {
+  id: true,
+  fr: true,
+  en: true,
+  from: true,
+  until: true,
+  percent: true,
+};
+
 /** Another version of this screen may have stored another form. */
 function isTyping(kept: unknown): kept is UnsavedTariff {
   if (typeof kept !== "object" || kept === null || !("typed" in kept)) return false;
   const { typed } = kept;
   if (typeof typed !== "object" || typed === null) return false;
   const named: Record<string, unknown> = { ...typed };
-  const texts = ["furtherDay", "departureFee", "arrivalFee", "vat"];
   return (
-    texts.every((name) => typeof named[name] === "string") &&
+    hasTexts(typed, ["furtherDay", "departureFee", "arrivalFee", "vat"]) &&
     isListOf(named["days"], (day) => typeof day === "string") &&
-    isListOf(
-      named["seasons"],
-      (season) => typeof season === "object" && season !== null && "percent" in season,
-    )
+    isListOf(named["seasons"], (season) => hasTexts(season, Object.keys(textsOfSeason)))
   );
+}
+
+function hasTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const named: Record<string, unknown> = { ...value };
+  return names.every((name) => typeof named[name] === "string");
 }
 
 function isListOf(value: unknown, holds: (one: unknown) => boolean): boolean {
