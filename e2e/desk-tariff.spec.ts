@@ -59,8 +59,19 @@ test("a tariff is drafted beside the one in force, scheduled and put aside; code
   await page.reload();
   await expect(page.getByText(fr.draft.restored)).toBeVisible();
   await expect(oneDay).toHaveValue("52,50");
-  await save.click();
+  // Pressed again before the answer, which is held back: sent once, and not refused as a change of one's own.
+  const asked: string[] = [];
+  const pressed = Promise.withResolvers<void>();
+  drafts.meet(async (route) => {
+    asked.push(route.request().method());
+    await pressed.promise;
+    await route.fallback();
+  });
+  for (const _ of [1, 2, 3]) await save.press("Enter");
+  pressed.resolve();
   await expect(page.getByText(fr.draft.done)).toBeVisible();
+  expect(asked).toEqual(["PUT"]);
+  drafts.pass();
 
   // Offline, no input is lost; and after a conflict with another manager, neither of the two drafts is.
   await oneDay.fill("53");

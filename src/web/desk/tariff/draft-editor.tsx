@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { useDeskAction } from "../api/use-desk-action.ts";
 import { useFailureSentence } from "../api/use-failure-sentence.ts";
 import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
@@ -26,19 +27,10 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
   const current = tariffs.versions.find(({ version }) => version === tariffs.current);
   const { typed } = typing;
   const [tried, setTried] = useState(false);
-  const { said, save, discard } = useDraftActions({ tariffs, typing, state }, setTried);
+  const { said, save, discard, busy, run } = useDraftActions({ tariffs, typing, state }, setTried);
   if (current === undefined) return null;
   if (typed === undefined) {
-    const begin = () => typing.take(typedOf(current.contents), undefined, false);
-    return (
-      <section className={classNames(css, "part", "card")}>
-        <h2>{words.title}</h2>
-        <p role="status">{words.none}</p>
-        <div className={classNames(css, "buttons")}>
-          <Button onClick={begin}>{words.begin}</Button>
-        </div>
-      </section>
-    );
+    return <NoDraft onBegin={() => typing.take(typedOf(current.contents), undefined, false)} />;
   }
   const changed = changedFields(typedOf(current.contents), typed);
   return (
@@ -46,7 +38,7 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
       <h2>{words.title}</h2>
       <DraftState tariffs={tariffs} typing={typing} />
       <p role="status">{said ?? words.changes(changed.size)}</p>
-      <Conflict tariffs={tariffs} typing={typing} onSaveMine={(over) => void save(over)} />
+      <Conflict tariffs={tariffs} typing={typing} busy={busy} onSaveMine={(over) => run(() => save(over))} />
       <div className={classNames(own, "beside")}>
         <TariffFields
           typed={typed}
@@ -60,14 +52,27 @@ export function DraftEditor({ tariffs, typing, state }: Props) {
         <TariffPreview tariffs={tariffs} today={current.contents} draft={typing.read.contents} />
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button variant="ink" onClick={() => void save(typing.revision)}>
+        <Button variant="ink" loading={busy} onClick={() => run(() => save(typing.revision))}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={() => void discard()}>
+        <Button variant="quiet" loading={busy} onClick={() => run(discard)}>
           {typing.isDirty && tariffs.draft ? words.dropMine : words.discard}
         </Button>
       </div>
-      <ScheduleForm tariffs={tariffs} typing={typing} state={state} save={save} />
+      <ScheduleForm tariffs={tariffs} typing={typing} state={state} save={save} busy={busy} alone={run} />
+    </section>
+  );
+}
+
+function NoDraft({ onBegin }: { readonly onBegin: () => void }) {
+  const words = useWords(tariffWords).draft;
+  return (
+    <section className={classNames(css, "part", "card")}>
+      <h2>{words.title}</h2>
+      <p role="status">{words.none}</p>
+      <div className={classNames(css, "buttons")}>
+        <Button onClick={onBegin}>{words.begin}</Button>
+      </div>
     </section>
   );
 }
@@ -109,7 +114,18 @@ function useDraftActions({ tariffs, typing, state }: Props, setTried: (tried: bo
     if (refused === undefined) typing.take(undefined, undefined, true);
     else setSaid(sentenceOf(refused.code));
   };
-  return { said, save, discard };
+  // Saving, discarding and scheduling send one revision, which the first of them makes stale: one at a time.
+  const { busy, failure, run } = useDeskAction(async (change: () => Promise<unknown>) => {
+    await change();
+    return undefined;
+  });
+  return {
+    said: failure ?? said,
+    save,
+    discard,
+    busy,
+    run: (change: () => Promise<unknown>) => void run(change),
+  };
 }
 
 function DraftState({ tariffs, typing }: Omit<Props, "state">) {
@@ -132,12 +148,15 @@ function DraftState({ tariffs, typing }: Omit<Props, "state">) {
   );
 }
 
-type ConflictProps = Omit<Props, "state"> & { readonly onSaveMine: (over: string | undefined) => void };
+type ConflictProps = Omit<Props, "state"> & {
+  readonly busy: boolean;
+  readonly onSaveMine: (over: string | undefined) => void;
+};
 
 /**
  * Edit conflict: a colleague has saved, discarded or scheduled the draft meanwhile. Shows both versions to choose from.
  */
-function Conflict({ tariffs, typing, onSaveMine }: ConflictProps) {
+function Conflict({ tariffs, typing, busy, onSaveMine }: ConflictProps) {
   const words = useWords(tariffWords).draft;
   const locale = useLocale();
   const { draft, airport } = tariffs;
@@ -148,11 +167,12 @@ function Conflict({ tariffs, typing, onSaveMine }: ConflictProps) {
       live="assertive"
       actions={
         <>
-          <Button onClick={() => onSaveMine(draft?.revision)}>
+          <Button loading={busy} onClick={() => onSaveMine(draft?.revision)}>
             {draft ? words.saveMine : words.saveMineAnew}
           </Button>
           <Button
             variant="quiet"
+            loading={busy}
             onClick={() => typing.take(draft && typedOf(draft.contents), draft?.revision, true)}
           >
             {draft ? words.takeTheirs : words.dropMine}

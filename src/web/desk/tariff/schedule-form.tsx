@@ -29,6 +29,10 @@ type Props = {
   readonly typing: Typing;
   readonly state: TariffsState;
   readonly save: (over: string | undefined) => Promise<string | undefined>;
+  /** A change of the draft is pending. */
+  readonly busy: boolean;
+  /** Runs a change of the draft, unless another one is pending. */
+  readonly alone: (change: () => Promise<unknown>) => void;
 };
 
 type Effective = { readonly date: LocalDate; readonly time: LocalTime };
@@ -41,7 +45,7 @@ export function ScheduleForm(props: Props) {
   const locale = useLocale();
   const { zone } = props.tariffs.airport;
   const [way, setWay] = useState("later");
-  const { typed, setTyped, errors, failure, busy, submit } = useSchedule(props, way);
+  const { typed, setTyped, errors, failure, submit } = useSchedule(props, way);
   const { at } = way === "later" ? decideEffective(typed, zone) : { at: undefined };
   return (
     <form className={classNames(own, "schedule")} onSubmit={submit} noValidate>
@@ -69,7 +73,7 @@ export function ScheduleForm(props: Props) {
         {failure}
       </div>
       <div className={classNames(css, "buttons")}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={props.busy}>
           {words.go}
         </Button>
       </div>
@@ -79,10 +83,10 @@ export function ScheduleForm(props: Props) {
 
 type Typed = { readonly date: string; readonly time: string };
 
-function useSchedule({ tariffs, typing, state, save }: Props, way: string) {
+function useSchedule({ tariffs, typing, state, save, busy, alone }: Props, way: string) {
   const [typed, setTyped] = useState<Typed>({ date: "", time: "12:00" });
   const [errors, setErrors] = useState<Errors>({});
-  const { busy, failure, run } = useDeskAction(async (effective: Effective | undefined) => {
+  const { failure, run } = useDeskAction(async (effective: Effective | undefined) => {
     const revision = await save(typing.revision);
     if (revision === undefined) return undefined;
     const body = { tariff: { revision, ...(effective && { effective }) } };
@@ -98,9 +102,9 @@ function useSchedule({ tariffs, typing, state, save }: Props, way: string) {
     const wanted = way === "later" ? decideEffective(typed, tariffs.airport.zone) : { errors: {} };
     setErrors(wanted.errors);
     if (Object.keys(wanted.errors).length > 0) return;
-    void run(wanted.effective);
+    alone(() => run(wanted.effective));
   };
-  return { typed, setTyped, errors, failure, busy, submit };
+  return { typed, setTyped, errors, failure, submit };
 }
 
 type EffectiveProps = {
