@@ -53,7 +53,8 @@ export async function call<const Declared extends Endpoint>(
   // A code that the endpoint does not declare has wording too: screens fall back to the general message.
   if (!answer.ok) return answer as CallResult<Declared>;
   const response = answer.value;
-  const text = await response.text().catch(() => "");
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return reject(brokenOff(input)) as CallResult<Declared>;
   // HTML instead of JSON: the server at this address is not the API.
   if (isPage(text))
     return reject({ ...readFailure(response.status, undefined), code: "unreadable" }) as CallResult<Declared>;
@@ -71,7 +72,13 @@ export async function callForFile<const Declared extends Endpoint>(
 ): Promise<Result<Blob, Failure<CodeOf<Declared>>>> {
   const answer = await send(endpoint, input);
   if (!answer.ok) return answer as Result<never, Failure<CodeOf<Declared>>>;
-  return accept(await answer.value.blob());
+  const file = await answer.value.blob().catch(() => undefined);
+  return file ? accept(file) : (reject(brokenOff(input)) as Result<never, Failure<CodeOf<Declared>>>);
+}
+
+/** The network failed before the answer, or in the middle of it. */
+function brokenOff({ signal }: Sent): Failure {
+  return failureWithoutAnswer(signal?.aborted ? "left" : "offline");
 }
 
 async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, Failure>> {
@@ -87,7 +94,7 @@ async function send(endpoint: Endpoint, input: Sent): Promise<Result<Response, F
       ...(input.signal && { signal: input.signal }),
     });
   } catch {
-    return reject(failureWithoutAnswer(input.signal?.aborted ? "left" : "offline"));
+    return reject(brokenOff(input));
   }
   // The session may have ended or changed during the call: the response must not restore it or end the new one.
   const stillMine = readCredential() === credential;
