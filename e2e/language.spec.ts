@@ -71,6 +71,26 @@ test("the captions stay in the former language if they cannot be loaded, and the
   await expect(page.locator("#pictures").getByText(named.en)).toHaveCount(1);
 });
 
+test("a language whose words cannot be loaded is not kept, and can be chosen again", {
+  tag: "@phone",
+}, async ({ page, chooseLocale, allowOnConsole }) => {
+  allowOnConsole(/ERR_FAILED/);
+  await chooseLocale("en");
+  await page.goto("/reviews");
+  await hydrated(page);
+  const words = "**/assets/*-fr-*.js";
+  const french = page.locator("a[lang=fr]").first();
+  const kept = () => page.evaluate(() => `${document.cookie} ${localStorage["locale"]}`);
+  await page.route(words, (route) => route.abort());
+  await french.dispatchEvent("click");
+  await expect.poll(kept).toMatch(/locale=en.* en$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.unroute(words);
+  await french.dispatchEvent("click");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(await kept()).toMatch(/locale=fr.* fr$/);
+});
+
 test("of two language choices the last one holds, in whatever order they are answered", async ({
   page,
   chooseLocale,

@@ -1,6 +1,8 @@
 import {
   createContext,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
   startTransition,
   use,
   useEffect,
@@ -43,7 +45,8 @@ export function useProfileLocale(): void {
     const chosen = unsavedLocaleChoice();
     if (kept === undefined || named.current) return;
     if (chosen !== undefined) void saveLocaleChoice(chosen);
-    else if (kept !== document.documentElement.lang) void choose(kept);
+    // Without its words the page stays in its language; the next document is asked for in the profile's.
+    else if (kept !== document.documentElement.lang) void choose(kept).catch(() => {});
   }, [kept, choose]);
 }
 
@@ -52,37 +55,25 @@ type Props = { readonly data: SiteData; readonly children: ReactNode };
 /** The language of the page, and the operator's settings with their words in it and the amounts of the present tariff. */
 export function LocaleProvider({ data, children }: Props) {
   const { locale, localeFromAddress, settings, sells, today } = data;
-  const [shown, setShown] = useState({ locale, localeFromAddress, settings });
-  const until = shown.settings.tariffUntil;
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const leaving = new AbortController();
-    const take = async (newer: Settings): Promise<void> => {
-      await hydrateAll();
-      setShown((before) => ({ ...before, settings: newer }));
-    };
-    void import("./navigation/follow-tariff.ts").then(({ followTariff }) =>
-      followTariff({
-        until,
-        fetchNewer: fetchSettings,
-        left: leaving.signal,
-        take: (newer) => void take(newer),
-      }),
-    );
-    return () => leaving.abort();
-  }, [until]);
+  const [shown, setShown] = useState<Shown>({ locale, localeFromAddress, settings });
+  useNextTariff(shown.settings.tariffUntil, setShown);
   const last = useRef<Locale>(undefined);
   const refresh = useRefresh();
   const isPartial = isInOneLanguage(data.screen?.id);
   const choose = useMemo(
     () => async (next: Locale) => {
+      const former = document.documentElement.lang;
       rememberLocale(next);
       last.current = next;
       const [inBoth] = await Promise.all([
         fetchSettings(),
         loadWords(next),
         hydrateAll().then(isPartial ? refresh : undefined),
-      ]);
+      ]).catch((error: unknown) => {
+        // Not in a language that the page is not in.
+        if (last.current === next) rememberLocale(former);
+        throw error;
+      });
       // Of two choices the later wins, whichever response arrives last.
       if (last.current !== next) return;
       startTransition(() =>
@@ -107,8 +98,34 @@ export function LocaleProvider({ data, children }: Props) {
   );
 }
 
+type Shown = Pick<SiteData, "locale" | "localeFromAddress" | "settings">;
+
+/** Shows the amounts of the next tariff from its instant on. */
+function useNextTariff(until: string | undefined, setShown: Dispatch<SetStateAction<Shown>>): void {
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const leaving = new AbortController();
+    const take = async (newer: Settings): Promise<void> => {
+      await hydrateAll();
+      setShown((before) => ({ ...before, settings: newer }));
+    };
+    void import("./navigation/follow-tariff.ts").then(
+      ({ followTariff }) =>
+        followTariff({
+          until,
+          fetchNewer: fetchSettings,
+          left: leaving.signal,
+          take: (newer) => void take(newer),
+        }),
+      // Without it the amounts stay those of the document, and every quote has the tariff of its moment.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [until, setShown]);
+}
+
 /** Both for scripts and, so that the next document arrives in this language, for the server. */
-function rememberLocale(locale: Locale): void {
+function rememberLocale(locale: string): void {
   store("locale", locale);
   document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax`;
   // A `lang` left in the address would win after a reload.

@@ -22,7 +22,11 @@ export function SiteLanguage() {
       languages={languages}
       onChoose={(locale) => {
         storeLocaleChoice(locale);
-        void choose(locale).then(() => saveLocaleChoice(locale));
+        // Without the words of that language nothing changes, and it can be chosen again.
+        void choose(locale).then(
+          () => saveLocaleChoice(locale),
+          () => {},
+        );
       }}
     />
   );
