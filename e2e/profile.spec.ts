@@ -8,6 +8,7 @@ import { vehicleEn } from "#web/words/account/vehicle-en.ts";
 import { refusalsFr } from "#web/words/frame/refusals-fr.ts";
 import { bookByApi, declineCookies, paymentPageOf, readyTraveller, signInOnce, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
+import { listen } from "./listen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = profileEn;
@@ -29,8 +30,10 @@ test("a traveller changes details, password and vehicles, downloads the data, an
 
   const details = page.getByRole("region", { name: words.details.title });
   await details.getByLabel(fields.phone).fill("07 98 76 54 32");
+  const announced = await listen(page);
   await details.getByRole("button", { name: words.save, exact: true }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
+  await expect.poll(announced).toContain(words.saved);
   // A form that is refused before it is sent saves nothing.
   await details.getByLabel(fields.firstname).fill("www.example.com");
   await details.getByRole("button", { name: words.save, exact: true }).click();

@@ -44,6 +44,7 @@ const forms = [
   "web/parts/forms/use-field",
   "web/parts/forms/use-form",
   "web/ui/feedback/notice",
+  "web/ui/feedback/polite-notice",
   "web/ui/fields/email-field",
   "web/ui/fields/field-frame",
   "web/ui/fields/form-errors",

@@ -3,7 +3,7 @@ import { nearbyIn } from "#web/parts/stay/use-free-nearby.ts";
 import { type BookingStep, paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { failureSentence } from "#web/words/failure-sentence.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
@@ -34,9 +34,8 @@ function NoPromise() {
   const nearby = nearbyIn(quote.failure.detail);
   const otherStay = soldOut || code === "too-late" || code === "too-many-days" || code === "invalid";
   return (
-    <Notice
+    <PoliteNotice
       kind={soldOut ? "stop" : "warn"}
-      live="polite"
       title={soldOut ? words.stay.soldOut : code === "offline" ? words.offlineTitle : undefined}
       actions={
         otherStay ? (
@@ -61,6 +60,6 @@ function NoPromise() {
       ) : (
         failureSentence(refusals, "general", quote.failure)
       )}
-    </Notice>
+    </PoliteNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { resumeSession } from "#web/api/session.ts";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import { Button } from "#web/ui/actions/button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 
@@ -13,9 +13,8 @@ export function SessionUnknown() {
     return undefined;
   });
   return (
-    <Notice
+    <PoliteNotice
       kind="warn"
-      live="polite"
       title={words.offlineTitle}
       actions={
         <Button variant="ink" loading={sending} onClick={run}>
@@ -24,6 +23,6 @@ export function SessionUnknown() {
       }
     >
       {words.offline}
-    </Notice>
+    </PoliteNotice>
   );
 }

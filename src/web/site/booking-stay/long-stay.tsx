@@ -3,7 +3,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { useQuoteMail } from "#web/parts/stay/use-quote-mail.ts";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Mail } from "#web/ui/pictograms/action-pictograms.tsx";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -15,9 +15,8 @@ export function LongStay({ stay, refusal }: { readonly stay: StayEntry; readonly
   const days = Number(refusal.detail?.["reservedDays"]);
   const mail = useQuoteMail(stay, refusal);
   return (
-    <Notice
+    <PoliteNotice
       kind="info"
-      live="polite"
       title={words.longTitle}
       actions={
         <LinkButton variant="ink" href={mail} icon={<Mail size="s" />}>
@@ -26,6 +25,6 @@ export function LongStay({ stay, refusal }: { readonly stay: StayEntry; readonly
       }
     >
       {words.longText(days, limits.maximumDays)}
-    </Notice>
+    </PoliteNotice>
   );
 }

@@ -4,7 +4,7 @@ import { useSettings } from "#web/parts/settings-context.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { Plus } from "#web/ui/pictograms/action-pictograms.tsx";
@@ -35,14 +35,13 @@ export function VehicleChoice(props: Props) {
     <StepPart title={words.flight.vehicle}>
       {vehicles.status === "loading" && <Skeleton shape="field" label={loading} />}
       {vehicles.status === "not-offered" && (
-        <Notice kind="info" live="polite" title={words.flight.notOffered}>
+        <PoliteNotice kind="info" title={words.flight.notOffered}>
           <a href={`mailto:${operator.email}`}>{operator.email}</a>
-        </Notice>
+        </PoliteNotice>
       )}
       {vehicles.status === "failed" && (
-        <Notice
+        <PoliteNotice
           kind="warn"
-          live="polite"
           actions={
             <Button variant="ink" onClick={vehicles.retry}>
               {words.retry}
@@ -50,7 +49,7 @@ export function VehicleChoice(props: Props) {
           }
         >
           {words.flight.vehiclesFailed}
-        </Notice>
+        </PoliteNotice>
       )}
       {vehicles.status === "ready" && <Vehicles {...props} vehicles={vehicles.value} />}
     </StepPart>

@@ -12,7 +12,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { PriceLines } from "#web/ui/ticket/price-lines.tsx";
@@ -43,12 +43,8 @@ export function LinkOffer({ token, seen, offer, onSettled }: Props) {
   const left = seen.purpose === "due" && seen.amount < after.total ? seen.amount : undefined;
   return (
     <>
-      {seen.payment === "declined" ? (
-        <Notice kind="warn" live="polite">
-          {words.declined}
-        </Notice>
-      ) : null}
-      {seen.payment === "open" ? <Notice live="polite">{words.underway}</Notice> : null}
+      {seen.payment === "declined" ? <PoliteNotice kind="warn">{words.declined}</PoliteNotice> : null}
+      {seen.payment === "open" ? <PoliteNotice>{words.underway}</PoliteNotice> : null}
       <section className={classNames(css, "section")}>
         <h2>{before ? words.becomes : words.booked}</h2>
         <BookingTicket booking={after.ticket} />

@@ -13,7 +13,7 @@ import { SiteLink } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
 import { homeWords } from "#web/words/home/home-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -100,9 +100,9 @@ function SentMessage({ onAgain }: { readonly onAgain: () => void }) {
   );
   return (
     <Card>
-      <Notice kind="ok" live="polite" title={words.sent} actions={again}>
+      <PoliteNotice kind="ok" title={words.sent} actions={again}>
         {words.sentText}
-      </Notice>
+      </PoliteNotice>
     </Card>
   );
 }

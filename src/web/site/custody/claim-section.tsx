@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from "#domain/language/format.ts";
 import { useSettings } from "#web/parts/settings-context.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { ClaimForm } from "./claim-form.tsx";
@@ -24,7 +24,7 @@ export function ClaimSection({ custody }: { readonly custody: TravellerCustodyVi
         <section className={classNames(css, "claims")}>
           <h3>{words.yours}</h3>
           {claims.map(({ id, words: said, openedAt, outcome }) => (
-            <Notice key={id} kind={outcome === undefined ? "info" : "ok"} live="polite">
+            <PoliteNotice key={id} kind={outcome === undefined ? "info" : "ok"}>
               <div className={classNames(css, "claim")}>
                 <p className={classNames(css, "at")}>
                   {words.openedAt(formatInstant(openedAt, locale, zone))}
@@ -32,7 +32,7 @@ export function ClaimSection({ custody }: { readonly custody: TravellerCustodyVi
                 <blockquote>{said}</blockquote>
                 {outcome === undefined ? <p>{words.open}</p> : <Outcome outcome={outcome} />}
               </div>
-            </Notice>
+            </PoliteNotice>
           ))}
         </section>
       )}

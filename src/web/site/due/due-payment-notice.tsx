@@ -1,6 +1,6 @@
 import type { BookingView } from "#contract/bookings.ts";
 import { useSearchParams } from "#web/router/routing.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
@@ -16,8 +16,6 @@ export function DuePaymentNotice({ booking }: { readonly booking: BookingView })
   if (!isBack || (due === 0 && paid === 0)) return null;
   // One live region for both texts, so that the second is announced.
   return (
-    <Notice kind={due === 0 ? "ok" : "info"} live="polite">
-      {due === 0 ? words.arrived : words.underway}
-    </Notice>
+    <PoliteNotice kind={due === 0 ? "ok" : "info"}>{due === 0 ? words.arrived : words.underway}</PoliteNotice>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { StarRating } from "#web/ui/reviews/star-rating.tsx";
 import { Card } from "#web/ui/ticket/card.tsx";
@@ -40,16 +41,16 @@ export function ReviewForm({ reference }: { readonly reference: string }) {
   const back = <LinkButton href={paths.profile({ tab: "reservations" })}>{words.bookings.title}</LinkButton>;
   if (done) {
     return (
-      <Notice kind="ok" live="polite" title={words.opinion.done} actions={back}>
+      <PoliteNotice kind="ok" title={words.opinion.done} actions={back}>
         {words.opinion.doneText}
-      </Notice>
+      </PoliteNotice>
     );
   }
   if (isWithdrawn) {
     return (
-      <Notice kind="ok" live="polite" actions={back}>
+      <PoliteNotice kind="ok" actions={back}>
         {words.opinion.withdrawn}
-      </Notice>
+      </PoliteNotice>
     );
   }
   if (booking.status === "loading") return <Skeleton shape="card" label={loading} />;

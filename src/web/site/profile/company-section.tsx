@@ -9,7 +9,7 @@ import { useAction } from "#web/parts/forms/use-action.ts";
 import { useCompanyForm } from "#web/parts/forms/use-company-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { companyWords } from "#web/words/company/company-words.ts";
@@ -67,11 +67,7 @@ function KeptCompany({ company }: { readonly company: Kept }) {
   return (
     <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
       <FormFailure failure={form.failure ?? removal.failure} incomplete={form.incomplete} task="general" />
-      {outcome && (
-        <Notice kind="ok" live="polite">
-          {outcome}
-        </Notice>
-      )}
+      {outcome && <PoliteNotice kind="ok">{outcome}</PoliteNotice>}
       <CompanyFields form={form} />
       <div className={classNames(css, "actions")}>
         <Button type="submit" loading={form.sending}>

@@ -13,7 +13,7 @@ import { useField } from "#web/parts/forms/use-field.ts";
 import { type Form, useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -33,11 +33,7 @@ export function DetailsSection({ profile }: { readonly profile: Profile }) {
     <ProfileSection title={words.details.title}>
       <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
-        {outcome && (
-          <Notice kind={outcome.kind} live="polite">
-            {outcome.text}
-          </Notice>
-        )}
+        {outcome && <PoliteNotice kind={outcome.kind}>{outcome.text}</PoliteNotice>}
         <div className={classNames(css, "pair")}>
           <FormTextField autoComplete="given-name" {...of("firstname")} />
           <FormTextField autoComplete="family-name" {...of("lastname")} />

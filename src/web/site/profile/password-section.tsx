@@ -9,7 +9,7 @@ import { FormPasswordField } from "#web/parts/forms/form-password-field.tsx";
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useWords } from "#web/words/use-words.ts";
@@ -41,11 +41,7 @@ export function PasswordSection() {
     <ProfileSection title={words.title}>
       <form ref={form.ref} className={classNames(css, "form")} method="post" noValidate onSubmit={submit}>
         <FormFailure failure={form.failure} incomplete={form.incomplete} task="general" />
-        {done && (
-          <Notice kind="ok" live="polite">
-            {words.done}
-          </Notice>
-        )}
+        {done && <PoliteNotice kind="ok">{words.done}</PoliteNotice>}
         <FormPasswordField
           field={form.field("current_password")}
           autoComplete="current-password"

@@ -9,6 +9,7 @@ import { useParams } from "#web/router/routing.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { type Drawn, SignaturePad } from "#web/ui/fields/signature-pad.tsx";
 import { signWords } from "#web/words/custody/sign-words.ts";
@@ -77,9 +78,7 @@ function Signing({ token, toSign, onChanged }: Props) {
     return (
       <>
         <h1>{words.thanks}</h1>
-        <Notice kind="ok" live="polite">
-          {words[done]}
-        </Notice>
+        <PoliteNotice kind="ok">{words[done]}</PoliteNotice>
       </>
     );
   }

@@ -8,7 +8,7 @@ import { FormEmailField, FormTextField } from "#web/parts/forms/form-fields.tsx"
 import { useForm } from "#web/parts/forms/use-form.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { withdrawalWords } from "#web/words/legal/withdrawal-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "../account/account-form.module.css";
@@ -35,9 +35,9 @@ export function WithdrawalRequest() {
   });
   if (sent) {
     return (
-      <Notice kind="ok" live="polite" title={words.sentTitle}>
+      <PoliteNotice kind="ok" title={words.sentTitle}>
         {words.sent}
-      </Notice>
+      </PoliteNotice>
     );
   }
   return (

@@ -3,23 +3,22 @@ import { classNames } from "../class-names.ts";
 import { CheckDisc, Info, Stop, Warning } from "../pictograms/state-pictograms.tsx";
 import css from "./notice.module.css";
 
-type Props = {
+export type NoticeProps = {
   readonly kind?: "info" | "ok" | "warn" | "stop" | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** How it is announced if it appears after page load: `polite`, or `assertive` for what blocks the user. */
-  readonly live?: "polite" | "assertive" | undefined;
+  /** Announced at once if it appears after page load, for what blocks the user; else see `PoliteNotice`. */
+  readonly live?: "assertive" | undefined;
 };
 
 const signs = { info: Info, ok: CheckDisc, warn: Warning, stop: Stop };
-const roles = { polite: "status", assertive: "alert" } as const;
 
 /** A status message by shape, colour and text together. */
-export function Notice({ kind = "info", title, children, actions, live }: Props) {
+export function Notice({ kind = "info", title, children, actions, live }: NoticeProps) {
   const Drawn = signs[kind];
   return (
-    <div className={classNames(css, "notice", kind)} role={live ? roles[live] : undefined}>
+    <div className={classNames(css, "notice", kind)} role={live ? "alert" : undefined}>
       <Drawn />
       <div className={classNames(css, "text")}>
         {title ? <p className={classNames(css, "title")}>{title}</p> : null}
