@@ -26,6 +26,7 @@ import {
 import { openAtPrice } from "./draft-at-price.ts";
 import { expectLargeTextToFit } from "./fit.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
+import { keepsFocus } from "./keeps-focus.ts";
 import { signOut } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -144,11 +145,14 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   await page.getByText(words.stay.nearest).locator("xpath=..").getByRole("button").first().click();
   await expect(full).not.toHaveValue(stay.dropOffTime);
   await expect(full.locator(`option[value="${stay.dropOffTime}"]`)).toBeDisabled();
+  await keepsFocus(page);
   await page.getByLabel(words.picker.landingTime).selectOption(words.picker.otherTime);
   // Any minute can be entered (pricing §1).
   await page.getByLabel(words.picker.landingTime).fill("18:37");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(words.picker.landingTime)).toHaveValue("18:37");
+  // The field in which it was typed has been replaced.
+  await expect(page.getByLabel(words.picker.landingTime)).toBeFocused();
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await order(page, "en");

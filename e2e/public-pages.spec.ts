@@ -6,6 +6,7 @@ import { homeFr } from "#web/words/home/home-fr.ts";
 import { deskAddress } from "./at-desk.ts";
 import { stayAhead } from "./booking.ts";
 import { expect, holdScripts, hydrated, test, variantOf } from "./journey.ts";
+import { keepsFocus } from "./keeps-focus.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** Covers the sort order as well. */
@@ -156,8 +157,17 @@ test("a message to the operator is checked where it is typed, then sent", { tag:
   await page.getByLabel("Message").fill("Bonjour, combien coûtent quarante jours en été ?");
   await expect(page.getByText("Saisissez une adresse e-\u2060mail valide.")).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill("jeanne@mail.example");
-  await send.click();
+  await keepsFocus(page);
+  await send.press("Enter");
   await expect(page.getByText("Votre message est envoyé")).toBeVisible();
+  // Each button disappears with what it was in: a keyboard goes on from what has replaced it.
+  const focused = page.locator(":focus");
+  await expect(focused).toContainText("Votre message est envoyé");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(focused).toContainText("Objet");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
 });
 
 test("a message pressed again after a lost answer or a reload keeps its key, until it is answered or changed (office §8)", {

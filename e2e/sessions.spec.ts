@@ -15,6 +15,7 @@ import {
   someStay,
 } from "./booking.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
+import { keepsFocus } from "./keeps-focus.ts";
 import { signOut, storedCredential } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
 
@@ -237,9 +238,12 @@ test("a session can be ended from another device's list", async ({
   await page.goto("/profile");
   // Confirming the address has opened a third session, which stays.
   const other = page.getByRole("button", { name: `${profileEn.sessions.end} (Firefox, Linux)` });
-  await other.click();
+  await keepsFocus(page);
+  await other.press("Enter");
   await expect(page.getByText(profileEn.sessions.ended)).toBeVisible();
   await expect(other).toHaveCount(0);
+  // The button has disappeared with its row: the focus stays in the list, on no other row's button.
+  await expect(page.locator("main :focus:not(button)")).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel(words.fields.email)).toHaveValue(traveller.email);
 

@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { keepFocus } from "#web/ui/keep-focus.ts";
 import css from "./screen-head.module.css";
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
 
 /** Header of every screen, always in the same order: back link, title with its controls, tabs, lead. */
 export function ScreenHead({ title, titleRef, back, ways, lead, children }: Props) {
+  // Here, as the screens of a handover at the kerb have no such header, and need not load it.
+  useEffect(keepFocus, []);
   return (
     <header className={classNames(css, "head")}>
       {back}
