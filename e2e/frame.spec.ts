@@ -132,6 +132,39 @@ test.describe("the bar", () => {
     await openMenu(page);
   });
 
+  test("the contact form is there, and the language can be chosen, after the home page was left before the form was seen", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      let watchers = 0;
+      globalThis.IntersectionObserver = class extends IntersectionObserver {
+        override observe(element: Element): void {
+          super.observe(element);
+          // The map and the form.
+          if (element.id === "contact")
+            document.documentElement.dataset["watchers"] = String((watchers += 1));
+        }
+      };
+    });
+    const press = async (name: string): Promise<void> => {
+      await openMenu(page);
+      await page.getByRole("banner").getByRole("link", { name }).filter({ visible: true }).first().click();
+    };
+    const leaveHome = async (): Promise<void> => {
+      await page.goto("/");
+      await page.waitForSelector("html[data-watchers='2']", { state: "attached" });
+      await press("Nos avis");
+      await expect(page).toHaveURL(/\/reviews$/);
+    };
+    await leaveHome();
+    await press("Contact");
+    await expect(page).toHaveURL(/\/#contact$/);
+    await expect(page.locator("#contact form")).toBeVisible();
+    await leaveHome();
+    await press("English");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
   test("leads home by its logo, and going back restores the scroll position", { tag: "@phone" }, async ({
     page,
   }) => {

@@ -8,6 +8,14 @@ import { loadWhenOnline } from "../navigation/load-when-online.ts";
  * page never reach it. Memoised: rendering it again before its hydration would make React drop its HTML.
  */
 export const LazyContactForm = memo(function LazyContactForm() {
+  useEffect(() => {
+    if (wasLeft) renderedAgain.resolve();
+    return () => {
+      wasLeft = true;
+      // A change of language must not wait for a form that is gone.
+      hydrated(section);
+    };
+  }, []);
   return (
     <Suspense>
       <Form />
@@ -17,11 +25,15 @@ export const LazyContactForm = memo(function LazyContactForm() {
 
 const section = "contact";
 
+/** `lazy` asks once per document: left before it was seen, the element that it watches never comes into view. */
+let wasLeft = false;
+const renderedAgain = Promise.withResolvers<void>();
+
 const Form = import.meta.env.SSR
   ? (await import("./contact-form.tsx")).ContactForm
   : lazy(async () => {
       if (document.getElementById(section)) awaitHydration(section);
-      await whenVisible(section);
+      await Promise.race([whenVisible(section), renderedAgain.promise]);
       // Without a connection the form stays plain HTML.
       const { ContactForm } = await loadWhenOnline(() => import("./contact-form.tsx"));
       return {

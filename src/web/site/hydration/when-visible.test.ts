@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { hydrateAll, whenVisible } from "./when-visible.ts";
+import { awaitHydration, hydrateAll, hydrated, whenVisible } from "./when-visible.ts";
 
 // A page with none of its parts in view.
 beforeAll(() => {
@@ -33,4 +33,14 @@ test("a part out of view hydrates once all parts are asked for, and a later part
   expect(await isThere(early)).toBe(true);
   // A part that React reaches only after the change of language must not wait, or it would keep the old language.
   expect(await isThere(whenVisible("map"))).toBe(true);
+});
+
+test("all parts are hydrated once each is, or its page was left", async () => {
+  for (const part of ["contact", "map", "form"]) awaitHydration(part);
+  const all = hydrateAll();
+  hydrated("contact");
+  hydrated("map");
+  expect(await isThere(all)).toBe(false);
+  hydrated("form");
+  expect(await isThere(all)).toBe(true);
 });

@@ -28,7 +28,7 @@ export function awaitHydration(id: string): void {
   waiting.set(id, Promise.withResolvers<void>());
 }
 
-/** Called by the part once it is hydrated. */
+/** Called once the part is hydrated, or its page left. */
 export function hydrated(id: string): void {
   waiting.get(id)?.resolve();
   waiting.delete(id);
