@@ -179,6 +179,34 @@ test("a refused credential that has not expired signs the person out without lea
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
+test("an expired credential signs the person out without leaving a page that needs no account (accounts §6)", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/status of 4\d\d/);
+  await page.route("**/api/users/me", (route) =>
+    route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
+  );
+  for (const [address, shown] of [
+    ["/reviews", /\/reviews$/],
+    ["/sign/unknown", /\/sign\/unknown$/],
+    ["/checkout?token=unknown", /\/checkout\?token=unknown$/],
+    ["/validate-account?confirmation_token=unknown", /\/validate-account$/],
+  ] as const) {
+    await page.goto("/robots.txt");
+    await page.evaluate(() => localStorage.setItem("authorization", "Bearer expired"));
+    await page.goto(address);
+    await expect.poll(() => storedCredential(page)).toBeNull();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(shown);
+  }
+  await expect(page.getByText(words.validate.failedText)).toBeVisible();
+  // Control: a page that needs an account leads to the sign-in.
+  await page.evaluate(() => localStorage.setItem("authorization", "Bearer expired"));
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
+});
+
 test("an edit in a session that was ended elsewhere leads to sign-in and back, as in one that has expired", async ({
   page,
   request,

@@ -17,6 +17,8 @@ export type SitePage = {
   readonly frame: "site" | "booking";
   /** In the sitemap; indexed when linked to; not indexed; disallowed in robots.txt. */
   readonly search: "listed" | "found" | "hidden" | "closed";
+  /** Of no use without an account: an expired session leads from here to the sign-in, and back. */
+  readonly needsAccount?: true;
   /**
    * Query parameters that select another page. `answered`: the server's page reads the whole query. Which of these are
    * cached is in `document/page-at.ts`.
@@ -36,8 +38,10 @@ const open = {
 
 const forms = { ...open, search: "hidden" } as const satisfies Partial<SitePage>;
 
-/** Personal pages: the server sends the frame and the title, the browser has the credential. */
+/** What these show depends on a link or a credential: the server sends the frame and the title. */
 const own = { ...forms, rendered: "browser" } as const satisfies Partial<SitePage>;
+
+const personal = { ...own, needsAccount: true } as const satisfies Partial<SitePage>;
 
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { ...open, path: "/", load: () => import("./home/home-page.tsx") },
@@ -114,7 +118,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     load: () => import("./withdrawal/withdrawal-page.tsx"),
   },
   profile: {
-    ...own,
+    ...personal,
     path: "/profile",
     load: () => import("./profile/profile-page.tsx"),
     search: "closed",
@@ -122,28 +126,28 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     part: (query) => (query.has("opinion") ? "opinion" : profileTabs.get(query.get("tab") ?? "")),
   },
   checkout: {
-    ...own,
+    ...personal,
     path: "/checkout",
     load: () => import("./checkout/checkout-page.tsx"),
     search: "closed",
   },
   bookingConfirmed: {
-    ...own,
+    ...personal,
     path: "/booking/confirmed/:reference",
     load: () => import("./placed/confirmed-page.tsx"),
   },
   changeBooking: {
-    ...own,
+    ...personal,
     path: "/booking/:reference/change",
     load: () => import("./change/change-page.tsx"),
   },
   cancelBooking: {
-    ...own,
+    ...personal,
     path: "/booking/:reference/cancel",
     load: () => import("./placed/cancel-page.tsx"),
   },
   withdrawBooking: {
-    ...own,
+    ...personal,
     path: "/booking/:reference/withdraw",
     load: () => import("./placed/withdraw-page.tsx"),
   },
@@ -159,6 +163,7 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "/booking",
     load: () => import("./booking/booking-page.tsx"),
     frame: "booking",
+    needsAccount: true,
     query: "answered",
   },
   // Matches every other path.

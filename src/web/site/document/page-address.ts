@@ -9,6 +9,11 @@ export function routeAt(pathname: string): { readonly route: SiteRoute; readonly
   return findRoute(siteRoutes, pathname);
 }
 
+/** Whether the page is of no use without an account; an address with a token is its holder's (payment §11). */
+export function needsAccount({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  return sitePages[routeAt(pathname).route.id].needsAccount === true && !search.includes("token=");
+}
+
 /** The address without query parameters that do not change the page: the key for caches and search engines. */
 export function canonicalAddress(pathname: string, search: string): string {
   const { query } = sitePages[routeAt(pathname).route.id];
