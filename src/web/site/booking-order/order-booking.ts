@@ -52,10 +52,9 @@ async function lockOrdersOf(owner: string, consents: Consents, settings: Setting
   if (begun !== undefined && isSameOrder(begun, wanted)) return send(owner, begun, settings);
   if (begun !== undefined) {
     const found = await findOrdered(begun);
-    if (found !== undefined) {
-      moveDraft({ kind: "order-refused", account: owner });
-      return found;
-    }
+    if (found?.kind === "found") moveDraft({ kind: "order-refused", account: owner });
+    // Without an answer the attempt is kept: its outcome is looked up again before anything is ordered (draft life §2).
+    if (found !== undefined) return found;
   }
   const promise = await ensureQuote(settings);
   if (!promise.ok) return { kind: "failed", failure: promise.refusal };
@@ -77,8 +76,7 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
   });
   if (answer.ok) return { kind: "placed", booking: answer.value };
   const failure = answer.refusal;
-  // Only a 4xx answer proves that nothing was booked.
-  if (failure.status >= 400 && failure.status < 500) moveDraft({ kind: "order-refused", account: owner });
+  if (provesNothingBooked(failure)) moveDraft({ kind: "order-refused", account: owner });
   if (failure.code === "price-changed") {
     const changed = z.safeParse(quote, failure.detail["quote"]);
     if (changed.success) {
@@ -90,6 +88,11 @@ async function send(owner: string, attempt: OrderAttempt, settings: Settings): P
     changeDraft((before) => withoutPromoCode(before, settings, now()));
   }
   return { kind: "failed", failure };
+}
+
+/** Only a 4xx answer does; one given before the order was read says nothing about an earlier try of the same order. */
+function provesNothingBooked({ status }: Failure): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
 /** Finds the booking of an attempt whose answer was lost (contract, `GET /bookings?key=`). */
