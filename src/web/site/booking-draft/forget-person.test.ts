@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
+import { readRegisteredHere, rememberRegistration } from "../registration/registered-here.ts";
+import { readSentMail, rememberSentMail } from "../registration/sent-mail.ts";
 import { emptyDraft, parseDraft, withPersonal, withStay } from "./booking-draft.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { rememberPlaced } from "./placed-booking.ts";
@@ -34,4 +36,22 @@ test("signing out deletes a malformed draft, and creates none if there was none"
   store(bookingDraftKey, '{"personal":');
   forgetPerson();
   expect(readStored(bookingDraftKey)).toBeUndefined();
+});
+
+test("signing out deletes the address that somebody registered with or asked for a mail to", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  rememberRegistration({ email: "camille@example.com", back: "/reviews" });
+  rememberSentMail({ kind: "registration", email: "camille@example.com" });
+  expect([readRegisteredHere()?.email, readSentMail(null)?.email]).toEqual(
+    Array(2).fill("camille@example.com"),
+  );
+  forgetPerson();
+  expect(readRegisteredHere()).toBeUndefined();
+  expect(readSentMail(null)).toBeUndefined();
+  vi.unstubAllGlobals();
 });

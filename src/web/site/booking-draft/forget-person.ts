@@ -1,6 +1,8 @@
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { forgetUnsaved } from "#web/api/unsaved.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
+import { forgetRegisteredHere } from "../registration/registered-here.ts";
+import { forgetSentMail } from "../registration/sent-mail.ts";
 
 /**
  * At sign-out or account deletion the stay is kept on this device and all personal data removed (decision 0012). Reads
@@ -9,6 +11,9 @@ import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exis
 export function forgetPerson(): void {
   removeStored(placedBookingKey);
   forgetUnsaved();
+  // Their address would be filled in for whoever signs in next.
+  forgetRegisteredHere();
+  forgetSentMail();
   const kept = readStored(bookingDraftKey);
   if (kept === undefined) return;
   try {

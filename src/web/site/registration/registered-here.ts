@@ -1,5 +1,5 @@
-// The registration made in this browser, kept until a sign-in: its e-mail address, and where to go on afterwards, in
-// whichever window the mailed link is opened.
+// The registration made in this browser: its e-mail address, and where to go on afterwards, in whichever window the
+// mailed link is opened. Kept until the booking is prefilled with it, or a sign-out.
 import { isRecord } from "#web/api/is-record.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { hasBookingDraft } from "#web/parts/booking-draft-exists.ts";

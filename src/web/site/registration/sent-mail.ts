@@ -1,4 +1,4 @@
-// Which mail was just asked for: shown on `/mail`, kept for the visit so that a reload still names the address.
+// Which mail was just asked for: shown on `/mail`, kept until a sign-out so that a reload still names the address.
 import { isRecord } from "#web/api/is-record.ts";
 
 export type SentMail = {
@@ -9,15 +9,24 @@ export type SentMail = {
 const key = "sent-to";
 
 export function rememberSentMail(mail: SentMail): void {
+  keep(mail);
+}
+
+export function readSentMail(state: unknown): SentMail | undefined {
+  return asSentMail(state) ?? asSentMail(stored());
+}
+
+/** At a sign-out. */
+export function forgetSentMail(): void {
+  keep(null);
+}
+
+function keep(mail: SentMail | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(mail));
   } catch {
     // Without storage the history state still carries it.
   }
-}
-
-export function readSentMail(state: unknown): SentMail | undefined {
-  return asSentMail(state) ?? asSentMail(stored());
 }
 
 function stored(): unknown {
