@@ -93,6 +93,14 @@ test("signing out in one window is seen in the others", async ({ page, context }
   await logIn(page, traveller, "en");
   await expect(page).toHaveURL(/\/profile/);
   await expect(home.getByRole("banner").getByText("Noémie Berthier").first()).toBeAttached();
+
+  // A page in the back/forward cache is told of nothing: it asks when it is restored.
+  await page.evaluate(() => {
+    localStorage.removeItem("authorization");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await expect(page.getByText("Noémie Berthier")).toHaveCount(0);
 });
 
 test("a browser that blocks storage keeps session, language and choices during the visit", async ({

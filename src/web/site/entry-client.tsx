@@ -122,15 +122,20 @@ async function loadShownScreen({ screen }: SiteData) {
   return clears?.() ? undefined : { Component, data: screen.data };
 }
 
-/** Asks who is signed in when a credential is stored, and follows other tabs. */
+/** Asks who is signed in when a credential is stored, and follows other tabs and the documents before and after it. */
 function followSession(): void {
   const resume = (): void => {
     if (readCredential()) void openSession().then(({ resumeSession }) => resumeSession());
   };
   resume();
   addEventListener("online", resume);
+  const ask = (): void => void openSession().then(({ fetchSession }) => fetchSession());
   addEventListener("storage", ({ key }) => {
-    if (key === null || key === credentialKey) void openSession().then(({ fetchSession }) => fetchSession());
+    if (key === null || key === credentialKey) ask();
+  });
+  // The back/forward cache restores a page with whoever was signed in when it was left; it was told of no change since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) ask();
   });
 }
 
