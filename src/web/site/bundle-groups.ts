@@ -165,6 +165,7 @@ const journey = [
 const placed = [
   "domain/language/booking-status-label",
   "web/parts/use-refetch-on-locale-change",
+  "web/site/navigation/leave-for",
   "web/site/own-booking/use-booking-files",
   "web/site/own-booking/use-reference",
   "web/words/booking/change-words",

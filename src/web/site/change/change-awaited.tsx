@@ -12,6 +12,7 @@ import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { leaveFor } from "../navigation/leave-for.ts";
 import { useOwnBooking } from "../own-booking/booking-answers.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import sections from "../own-booking/placed-sections.module.css";
@@ -28,10 +29,7 @@ export function ChangeAwaited({ booking, onOther }: Props) {
   usePolling(useOwnBooking(reference), true);
   const { sending, failure, run } = useAction(async () => {
     const answer = await call(payBooking, { params: { reference } });
-    if (!answer.ok) return answer.refusal;
-    location.assign(answer.value.redirectUrl);
-    // The browser is navigating away: the button stays busy.
-    return new Promise<undefined>(() => undefined);
+    return answer.ok ? leaveFor(answer.value.redirectUrl) : answer.refusal;
   });
   if (change === undefined) return null;
   const amount = formatMoney(change.amount, locale);

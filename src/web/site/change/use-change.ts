@@ -9,6 +9,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { invalidate } from "#web/api/use-query.ts";
 import { useAction } from "#web/parts/forms/use-action.ts";
 import type { StayEntry } from "#web/parts/stay/stay-entry.ts";
+import { leaveFor } from "../navigation/leave-for.ts";
 import { updateCachedBooking } from "../own-booking/booking-answers.ts";
 
 /** The form's fields, as typed. */
@@ -89,7 +90,5 @@ function arrive(
     onChanged(booking);
     return undefined;
   }
-  location.assign(answer.redirectUrl);
-  // The browser is navigating away: the button stays busy.
-  return new Promise(() => undefined);
+  return leaveFor(answer.redirectUrl);
 }

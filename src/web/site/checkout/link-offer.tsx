@@ -22,6 +22,7 @@ import { stayWords } from "#web/words/booking/stay-words.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { focusFirstError } from "../booking-steps/focus-first-error.ts";
+import { leaveFor } from "../navigation/leave-for.ts";
 import css from "../own-booking/placed-sections.module.css";
 import type { SeenLink } from "./link-page.tsx";
 
@@ -172,11 +173,7 @@ function TermsLabel() {
 function usePayment(token: string, onSettled: () => void) {
   return useAction(async (payment: { readonly acceptedTerms: boolean; readonly expressStart: boolean }) => {
     const answer = await call(payByLink, { params: { token }, body: { payment } });
-    if (answer.ok) {
-      location.assign(answer.value.redirectUrl);
-      // The browser is navigating away: the button stays busy.
-      return new Promise<undefined>(() => undefined);
-    }
+    if (answer.ok) return leaveFor(answer.value.redirectUrl);
     const { code } = answer.refusal;
     if (code !== "already-paid" && code !== "not-payable") return answer.refusal;
     onSettled();

@@ -20,6 +20,7 @@ import { Illustration } from "#web/ui/illustrations/illustration.tsx";
 import { Unbroken } from "#web/ui/unbroken.tsx";
 import { placedWords } from "#web/words/booking/placed-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { leaveFor } from "../navigation/leave-for.ts";
 import { PlacedFrame } from "../own-booking/placed-frame.tsx";
 import css from "../own-booking/placed-sections.module.css";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -102,9 +103,7 @@ function WaysToPay({
   };
   const card = useAction(async () => {
     const answer = await call(payBooking, { params });
-    if (!answer.ok) return unlessOver(answer.refusal);
-    location.assign(answer.value.redirectUrl);
-    return undefined;
+    return answer.ok ? leaveFor(answer.value.redirectUrl) : unlessOver(answer.refusal);
   });
   const cash = useAction(async () => {
     const answer = await call(switchToCash, { params });

@@ -12,6 +12,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
+import { leaveFor } from "../navigation/leave-for.ts";
 import css from "../own-booking/placed-sections.module.css";
 
 /** Leads to the card page for what is due, where the server offers it (payment §11); cash stays possible. */
@@ -56,10 +57,7 @@ function usePayment({ reference, dueByCard }: BookingView) {
     if (dueByCard === undefined) return undefined;
     const body = { payment: { amount: dueByCard } };
     const answer = await call(payDue, { params: { reference }, body });
-    if (answer.ok) {
-      location.assign(answer.value.redirectUrl);
-      return undefined;
-    }
+    if (answer.ok) return leaveFor(answer.value.redirectUrl);
     // What is due, or whether it may be paid by card, may no longer be what was shown.
     invalidate(fetchBooking, listBookings);
     return answer.refusal;

@@ -16,6 +16,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { PayDueButton } from "../due/pay-due-button.tsx";
+import { leaveFor } from "../navigation/leave-for.ts";
 import { useBookingFiles } from "../own-booking/use-booking-files.ts";
 import css from "../profile-layout/profile-page.module.css";
 
@@ -125,13 +126,10 @@ function Payment({ booking }: { readonly booking: BookingView }) {
   const { airport } = useSettings();
   const { sending, failure, run } = useAction(async () => {
     const answer = await call(payBooking, { params: { reference: booking.reference } });
-    if (!answer.ok) {
-      // Paid or given up in another window.
-      invalidate(fetchBooking, listBookings);
-      return answer.refusal;
-    }
-    location.assign(answer.value.redirectUrl);
-    return undefined;
+    if (answer.ok) return leaveFor(answer.value.redirectUrl);
+    // Paid or given up in another window.
+    invalidate(fetchBooking, listBookings);
+    return answer.refusal;
   });
   const isPayable = isActionAllowed(booking, "pay");
   const place = useRef<HTMLDivElement>(null);
