@@ -321,7 +321,7 @@ test("an express start is confirmed; back from the payment page, or after a decl
   expect(kept).toMatchObject({ status: "confirmed", paymentMethod: "cash" });
 });
 
-test("a host that does not report the payment's status is polled a few times before other ways are offered", {
+test("a host that does not report the payment's status is polled a few times before other ways are offered, which stay when the hold is over", {
   tag: "@phone",
 }, async ({ page, chooseLocale }) => {
   const { checkout } = bookingTexts.en.placed;
@@ -331,12 +331,24 @@ test("a host that does not report the payment's status is polled a few times bef
     vehicleId,
     paymentMethod: "card",
   });
+  let answers = 0;
   await page.route(`**/api/bookings/${reference}`, async (route) => {
     const answer = await route.fetch();
     const { payment: _, ...booking } = await answer.json();
-    await route.fulfill({ response: answer, json: booking });
+    // Over by this browser's clock; the server still holds the place.
+    const holdExpiresAt = new Date(0).toISOString();
+    await route.fulfill({ response: answer, json: { ...booking, holdExpiresAt } });
+    answers += 1;
   });
   await page.goto(`/checkout?reference=${reference}`);
   await expect(page.getByRole("heading", { level: 1, name: checkout.waitingTitle })).toBeVisible();
   await expect(page.getByText(checkout.late)).toBeVisible();
+  await page.getByRole("button", { name: checkout.payAgain }).evaluate((button) => {
+    new MutationObserver(
+      () => button.isConnected || button.ownerDocument.body.setAttribute("data-gone", ""),
+    ).observe(button.ownerDocument.body, { childList: true, subtree: true });
+  });
+  const before = answers;
+  await expect.poll(() => answers).toBeGreaterThan(before + 2);
+  await expect(page.locator("body[data-gone]")).toHaveCount(0);
 });

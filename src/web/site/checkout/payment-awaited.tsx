@@ -69,7 +69,7 @@ export function PaymentAwaited({ booking, settled, abandoned }: Props) {
       ) : (
         <>
           {booking.holdExpiresAt && (
-            <HoldCountdown expiresAt={booking.holdExpiresAt} onOver={settled.askAgain} />
+            <HoldCountdown expiresAt={booking.holdExpiresAt} onOver={settled.reload} />
           )}
           <WaysToPay booking={booking} onChanged={settled.askAgain} />
         </>

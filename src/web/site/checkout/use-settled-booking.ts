@@ -13,7 +13,10 @@ export type SettledBooking = {
   readonly asking: boolean;
   /** How often the server has said that the payment is still awaited. */
   readonly asked: number;
+  /** Asks anew what came of the payment, from the first wait on. */
   readonly askAgain: () => void;
+  /** Asks at once, and takes nothing back that is offered. */
+  readonly reload: () => void;
 };
 
 /** Polls the server until the booking no longer awaits its payment. */
@@ -37,7 +40,7 @@ export function useSettledBooking(reference: string): SettledBooking {
     setAsked(0);
     restart();
   };
-  return { booking, failure, asking: !isAnswered, asked, askAgain };
+  return { booking, failure, asking: !isAnswered, asked, askAgain, reload: answer.reload };
 }
 
 function mayPass({ status }: Failure): boolean {
