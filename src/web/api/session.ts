@@ -43,9 +43,15 @@ function forgetAfter(isRevoked: boolean): boolean {
 
 /** Stores the profile that an update returned; fetches it where a foreign host returned none. */
 export async function replaceProfile(profile: Profile): Promise<Profile> {
-  if (profile.id !== "") return signedInAs(profile);
+  if (profile.id !== "") return isOthers(profile) ? profile : signedInAs(profile);
   const session = await fetchSession();
   return session.status === "signed-in" ? session.profile : profile;
+}
+
+/** Whether the person has signed out, or another one in, while the update was under way. */
+function isOthers({ id }: Profile): boolean {
+  const known = readSession();
+  return !readCredential() || (known.status === "signed-in" && known.profile.id !== id);
 }
 
 /** Clears the local session without asking the server; also used after account deletion. */
@@ -53,6 +59,7 @@ export function forgetSession(): void {
   removeCredential();
   clearQueries();
   publishSession({ status: "signed-out" });
+  asking = undefined;
 }
 
 /** Finds out whom the stored credential belongs to; concurrent callers share one request. */
@@ -64,22 +71,29 @@ export function resumeSession(): Promise<Session> {
 
 /** Fetches even when a profile is known: another tab may have signed in to another account. */
 export function fetchSession(): Promise<Session> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  const credential = readCredential();
+  if (asking && askedWith === credential) return asking;
+  askedWith = credential;
+  const mine: Promise<Session> = ask(() => asking === mine).finally(() => {
+    if (asking === mine) asking = undefined;
   });
-  return asking;
+  asking = mine;
+  return mine;
 }
 
+/** The latest question: an older one's answer must not replace a newer one's, nor a sign-in or a sign-out. */
 let asking: Promise<Session> | undefined;
+let askedWith: string | undefined;
 
-async function ask(): Promise<Session> {
+async function ask(isLatest: () => boolean): Promise<Session> {
   if (!readCredential()) {
     if (readSession().status !== "signed-out") clearQueries();
     return publishSession({ status: "signed-out" });
   }
   const { call, accounts } = await client();
   const fetched = await call(accounts.fetchProfile, {});
-  if (fetched.ok && fetched.value.id !== "") {
+  if (!isLatest()) return asking ?? readSession();
+  if (fetched.ok && fetched.value.id !== "" && readCredential()) {
     const known = readSession();
     if (known.status === "signed-in" && known.profile.id !== fetched.value.id) clearQueries();
     return publishSession({ status: "signed-in", profile: fetched.value });
@@ -99,6 +113,7 @@ async function client() {
 }
 
 function signedInAs(profile: Profile): Profile {
+  asking = undefined;
   publishSession({ status: "signed-in", profile });
   return profile;
 }
