@@ -23,7 +23,7 @@ import {
 } from "./booking.ts";
 import { openAtPrice } from "./draft-at-price.ts";
 import { expectLargeTextToFit } from "./fit.ts";
-import { expect, test, variantOf } from "./journey.ts";
+import { expect, test, variantOf, watchCall } from "./journey.ts";
 import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -224,6 +224,7 @@ test("a returning traveller books in two screens, changes the return flight and 
  */
 async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   const { flight, placed, changing: change } = bookingTexts[locale];
+  const previews = await watchCall(page, "**/amendment/preview");
   await page.getByRole("link", { name: placed.confirmed.changeHere }).click();
   await expect(page.getByLabel(flight.departureFlight)).toHaveValue("AF 22");
   const back = page.getByLabel(flight.arrivalFlight);
@@ -238,8 +239,18 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: change.preview }).click();
   await expect(back).toBeFocused();
   await expect(back).toHaveAttribute("aria-invalid", "true");
+  // A comparison that arrives once something else is entered is not shown.
+  const held = Promise.withResolvers<void>();
+  previews.meet((route) => held.promise.then(() => route.fallback()), 1);
+  await back.fill("AF 25");
+  const preview = page.getByRole("button", { name: change.preview });
+  await preview.click();
+  await expect(preview).toHaveAttribute("aria-busy", "true");
   await back.fill("af024");
-  await page.getByRole("button", { name: change.preview }).click();
+  held.resolve();
+  await expect(preview).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("button", { name: change.accept })).toHaveCount(0);
+  await preview.click();
   await expect(back).toHaveValue("AF 24");
   await expect(page.getByText(change.same)).toBeVisible();
   await page.getByRole("button", { name: change.accept }).click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type BookingView, fetchBooking, listBookings } from "#contract/bookings.ts";
 import type { OkOf } from "#contract/endpoint.ts";
 import { amendOwnBooking, previewOwnAmendment } from "#contract/site/amendments.ts";
@@ -52,8 +52,12 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
   const [refused, setRefused] = useState<Failure["fields"]>({});
   const params = { reference: booking.reference };
   const amendment = changedIn(entry, booking);
+  const edits = useRef(0);
   const preview = useAction(async () => {
+    const asked = edits.current;
     const answer = await call(previewOwnAmendment, { params, body: { amendment } });
+    // What has been edited meanwhile is another change, with another price.
+    if (edits.current !== asked) return undefined;
     setShown(answer.ok ? answer.value : undefined);
     setRefused(answer.ok ? {} : answer.refusal.fields);
     return answer.ok ? undefined : answer.refusal;
@@ -69,6 +73,7 @@ export function useChange(booking: BookingView, onChanged: (booking: BookingView
     return answer.refusal;
   });
   const set = (part: Partial<ChangeEntry>): void => {
+    edits.current += 1;
     setEntry((before) => ({ ...before, ...part }));
     setShown(undefined);
     preview.forget();
