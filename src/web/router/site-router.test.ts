@@ -130,6 +130,20 @@ test("a navigation shows its screen with the loader's data", async () => {
   expect(browser.addresses()).toEqual(["/", "/list?page=2"]);
 });
 
+test("a navigation needs no secure context", async () => {
+  const { crypto } = globalThis;
+  vi.stubGlobal("crypto", {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  });
+  const router = openRouter("/");
+  const keys = [];
+  for (const to of ["/list", "/login", "/list?page=2"]) {
+    await router.navigate(to);
+    keys.push(router.read().location.key);
+  }
+  expect(new Set(keys).size).toBe(3);
+});
+
 test("the previous screen stays, marked as busy, until the next one has loaded", async () => {
   const router = openRouter("/");
   const moving = router.navigate("/slow");

@@ -244,7 +244,8 @@ export class SiteRouter<Source> {
 }
 
 function newKey(): string {
-  return crypto.randomUUID().slice(0, 8);
+  // `randomUUID` exists in secure contexts alone.
+  return String(Math.random());
 }
 
 /** Our part of a history entry's state; entries by other scripts may hold anything. */
