@@ -225,7 +225,13 @@ test("given back over the reception's pictures: no code, no key; undone within t
   await expect(mine.getByText(custodyFr.distance.of("9 km", "12 km"))).toBeVisible();
   await mine.getByRole("button", { name: `${custodyFr.pictures.open} ${custodyFr.angles[2]}` }).click();
   await mine.getByRole("button", { name: custodyFr.claim.fromPicture }).click();
-  await mine.getByLabel(custodyFr.claim.words).fill("Une rayure à l’aile avant droite.");
+  const claimed = mine.getByLabel(custodyFr.claim.words);
+  await claimed.fill("Une rayure à l’aile avant droite.");
+  await mine.keyboard.press("Escape");
+  await expect(claimed).toHaveCount(0);
+  await mine.getByRole("button", { name: `${custodyFr.pictures.open} ${custodyFr.angles[2]}` }).click();
+  await mine.getByRole("button", { name: custodyFr.claim.fromPicture }).click();
+  await expect(claimed).toHaveValue("Une rayure à l’aile avant droite.");
   await mine.getByRole("button", { name: custodyFr.claim.send }).click();
   await expect(mine.getByText(custodyFr.claim.open)).toBeVisible();
   await traveller.close();

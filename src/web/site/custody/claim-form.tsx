@@ -13,6 +13,9 @@ import css from "./claim-section.module.css";
 
 const longest = 2000;
 
+/** What is typed and not sent yet, by booking and picture: a dialog is closed by one key, and the form goes with it. */
+const typed = new Map<string, string>();
+
 type Props = {
   readonly reference: string;
   /** The picture that it starts from. */
@@ -22,13 +25,16 @@ type Props = {
 
 export function ClaimForm({ reference, pieceId, onDone }: Props) {
   const words = useWords(custodyWords).claim;
+  const claimed = `${reference} ${pieceId ?? ""}`;
   const form = useForm({
-    initial: { words: "" },
+    initial: { words: typed.get(claimed) ?? "" },
     checks: { words: checkWords },
+    onType: (fields) => typed.set(claimed, fields.words),
     send: async ({ words: said }) => {
       const claim = { words: said, ...(pieceId !== undefined && { pieceId }) };
       const answer = await call(openClaim, { params: { reference }, body: { claim } });
       if (!answer.ok) return answer.refusal;
+      typed.delete(claimed);
       updateAnswers(fetchCustody, (known) => (known.reference === reference ? answer.value : known));
       onDone();
       return undefined;
