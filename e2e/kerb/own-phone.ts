@@ -22,11 +22,35 @@ export async function signOnOwnPhone(valet: Page, own: Page): Promise<void> {
   await expect(code).toBeVisible();
 
   await own.setViewportSize({ width: 390, height: 844 });
+  // As if the valet recorded something more after the page was loaded.
+  await own.route(
+    "**/api/signatures/*",
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), manifestHash: "0".repeat(64) },
+      });
+    },
+    { times: 1 },
+  );
   await own.goto(`${url}?lang=fr`);
   await expect(own.getByRole("heading", { name: signFr.title.return })).toBeVisible();
   await expectAccessible(own);
   await own.getByRole("button", { name: signFr.sign, exact: true }).click();
   await expect(own.getByText(signFr.needsSignature)).toBeVisible();
+  await drawSignature(own, signFr.pad.title);
+  await own.getByRole("button", { name: signFr.sign, exact: true }).click();
+  // What was drawn for other facts is not sent with these.
+  await own.getByRole("button", { name: signFr.again }).click();
+  await expect(own.getByText(signFr.changedTitle)).toHaveCount(0);
+  await own.getByRole("button", { name: signFr.sign, exact: true }).click();
+  await expect(own.getByText(signFr.needsSignature)).toBeVisible();
+  // A refusal is asked about first.
+  await own.getByRole("button", { name: signFr.refuse }).click();
+  await expect(own.getByRole("dialog", { name: signFr.refuseQuestion })).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole("button", { name: signFr.refuseBack }).last().click();
   await drawSignature(own, signFr.pad.title);
   await own.getByRole("button", { name: signFr.sign, exact: true }).click();
   await expect(own.getByText(signFr.signed)).toBeVisible();

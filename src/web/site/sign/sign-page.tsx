@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PoliteNotice } from "#web/ui/feedback/polite-notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { type Drawn, SignaturePad } from "#web/ui/fields/signature-pad.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { signWords } from "#web/words/custody/sign-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import css from "./sign-page.module.css";
@@ -27,7 +28,8 @@ export function Component() {
       {asked.status === "loading" ? <Skeleton shape="card" label={words.loading} /> : null}
       {asked.status === "failed" ? <NothingToSign failure={asked.failure} onRetry={asked.reload} /> : null}
       {asked.status === "ready" ? (
-        <Signing token={token} toSign={asked.value} onChanged={asked.reload} />
+        // Other facts are another thing to sign: what was drawn, and said of the facts before, does not count for them.
+        <Signing key={asked.value.manifestHash} token={token} toSign={asked.value} onChanged={asked.reload} />
       ) : null}
     </main>
   );
@@ -105,10 +107,44 @@ function Signing({ token, toSign, onChanged }: Props) {
       <Button size="l" wide loading={sending} onClick={sign}>
         {words.sign}
       </Button>
-      <Button variant="quiet" wide onClick={() => run([])}>
+      <Refusal sending={sending} onRefuse={() => run([])} />
+    </>
+  );
+}
+
+type RefusalProps = { readonly sending: boolean; readonly onRefuse: () => void };
+
+/** Asks first: the link works once, so that a slip of the finger could not be taken back. */
+function Refusal({ sending, onRefuse }: RefusalProps) {
+  const words = useWords(signWords);
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  const refuse = (): void => {
+    close();
+    onRefuse();
+  };
+  return (
+    <>
+      <Button variant="quiet" wide loading={sending} onClick={() => setAsking(true)}>
         {words.refuse}
       </Button>
       <p className={classNames(css, "hint")}>{words.refuseHint}</p>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={words.refuseQuestion}
+        closeLabel={words.refuseBack}
+        actions={
+          <>
+            <Button onClick={refuse}>{words.refuseSend}</Button>
+            <Button variant="quiet" onClick={close}>
+              {words.refuseBack}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.refuseHint}</p>
+      </Dialog>
     </>
   );
 }
