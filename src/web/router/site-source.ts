@@ -1,8 +1,7 @@
 import type { PageSource } from "#contract/page-rendering.ts";
 
-/** Data source of public loaders: the API in a browser, the process itself on the server. */
 /**
- * Data that only a few pages show is optional, and fetched by those pages in the browser, to keep it out of the home
+ * Data source of public loaders: the API in a browser, the process itself on the server. Data that only a few pages show is optional, and fetched by those pages in the browser, to keep it out of the home
  * page's scripts.
  */
 export type SiteSource = Pick<PageSource, "reviews" | "pictures"> &

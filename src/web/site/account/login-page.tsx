@@ -1,6 +1,6 @@
 import { hasSessionEnded } from "#web/api/credential.ts";
 import { isRecord } from "#web/api/is-record.ts";
-import { SiteLink } from "#web/parts/site-link.tsx";
+import { SiteLink, useLocalised } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/routing.tsx";
 import { accountWords } from "#web/words/account/account-words.ts";
@@ -15,6 +15,7 @@ export function Component() {
   const words = useWords(accountWords).logIn;
   const navigate = useNavigate();
   const back = useBack();
+  const onward = useLocalised(back ?? paths.profile({ tab: "reservations" }));
   const state: unknown = useLocation().state;
   // History state survives a reload, and the server does not know it: left out while the page hydrates.
   const brought = useServerValue(true) ? undefined : state;
@@ -33,9 +34,7 @@ export function Component() {
       }
     >
       <AlreadySignedIn back={back} />
-      <LogInForm
-        onSignedIn={() => void navigate(back ?? paths.profile({ tab: "reservations" }), { replace: true })}
-      />
+      <LogInForm onSignedIn={() => void navigate(onward, { replace: true })} />
     </AccountLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useState } from "react";
 import { toCents } from "#domain/money.ts";
 import { useSettings, useToday } from "#web/parts/settings-context.ts";
+import { useLocalised } from "#web/parts/site-link.tsx";
 import { noStay, type StayEntry } from "#web/parts/stay/stay-entry.ts";
 import { StayPicker } from "#web/parts/stay/stay-picker.tsx";
 import { paths } from "#web/paths.ts";
@@ -26,6 +27,7 @@ export function PriceSearch() {
   const today = useToday();
   const navigate = useNavigate();
   const [entry, setEntry] = useState(noStay);
+  const booking = useLocalised(paths.booking(entry));
   const [answer, setAnswer] = useState<PriceAnswer>();
   const [tried, setTried] = useState(false);
   const [near, setNear] = useState(false);
@@ -37,7 +39,7 @@ export function PriceSearch() {
     setTried(true);
     if (missing) askForDay(event.currentTarget, today);
     // `PriceAssistant` may still be loading: the booking then says what is wrong with the stay.
-    else if (!answer || answer.total) void navigate(paths.booking(entry));
+    else if (!answer || answer.total) void navigate(booking);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- preloads the assistant; not an action

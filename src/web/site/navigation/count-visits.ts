@@ -31,7 +31,7 @@ export function countVisits<Source>({ read, subscribe }: SiteRouter<Source>): vo
 function countPlace({ pathname, search }: RouteLocation): void {
   if (document.documentElement.dataset["consent"] !== "accept") return forget();
   count("arrival");
-  const asked = pathname === "/booking" ? new URLSearchParams(search).get("step") : undefined;
+  const asked = pathname === paths.booking() ? new URLSearchParams(search).get("step") : undefined;
   const step = steps.find((known) => known === asked);
   if (step) count(step);
   // A page of a booking is opened by its mails as well: only this tab's own order counts.

@@ -98,7 +98,7 @@ function OtherWays({ booking }: { readonly booking: BookingView }) {
         )}
         {withdrawal && (
           <li>
-            <a href={paths.withdrawBooking(reference)}>{words.withdraw}</a>
+            <SiteLink to={paths.withdrawBooking(reference)}>{words.withdraw}</SiteLink>
           </li>
         )}
       </ul>
