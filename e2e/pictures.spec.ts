@@ -7,6 +7,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
   tag: "@phone",
 }, async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/robots.txt");
   await page.goto("/pictures");
   await hydrated(page);
   const link = page.getByRole("link", { name: /^Agrandir/ }).first();
@@ -45,6 +46,13 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
     await expect(page).toHaveURL(/\/pictures$/);
+    // Going back closes a picture, and once closed it is not in the way.
+    await link.click();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(/\/pictures$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/robots\.txt$/);
   });
 });
 

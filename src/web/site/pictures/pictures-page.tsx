@@ -1,7 +1,9 @@
+import { use } from "react";
 import type { PictureView } from "#contract/site/pictures.ts";
 import { type PictureTheme, pictureThemes } from "#domain/gallery/picture-rules.ts";
+import { AddressLocaleContext, inLocale } from "#web/parts/site-link.tsx";
 import { paths } from "#web/paths.ts";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "#web/router/routing.tsx";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "#web/router/routing.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import cameras from "#web/ui/illustrations/generated/cameras.svg";
@@ -26,8 +28,19 @@ export function Component() {
   const words = useWords(picturesWords);
   const { pictures } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const locale = use(AddressLocaleContext);
+  const { state } = useLocation();
   const asked = useSearchParam("picture");
   const shown = pictures.find(({ id }) => id === asked);
+  const replaceBy = (to: string): void =>
+    void navigate(locale === undefined ? to : inLocale(to, locale), { replace: true, state });
+  const close = (): void => {
+    // Going back has closed it already.
+    if (!shown) return;
+    // The gallery is the entry before: another one would have to be gone back over twice.
+    if (state === fromGallery) void navigate(-1);
+    else replaceBy(paths.pictures());
+  };
   return (
     <main id="content" tabIndex={-1} className={classNames(css, "page")}>
       <PageHeader
@@ -49,12 +62,15 @@ export function Component() {
       <PictureViewer
         pictures={pictures}
         shown={shown}
-        onShow={(id) => void navigate(paths.pictures(id), { replace: true })}
-        onClose={() => void navigate(paths.pictures(), { replace: true })}
+        onShow={(id) => replaceBy(paths.pictures(id))}
+        onClose={close}
       />
     </main>
   );
 }
+
+/** History state of a picture that was opened here, and not by an address of its own or from the home page. */
+const fromGallery = "from-gallery";
 
 type ThemeProps = { readonly theme: PictureTheme; readonly pictures: readonly PictureView[] };
 
@@ -73,6 +89,7 @@ function ThemeSection({ theme, pictures }: ThemeProps) {
             <GalleryLink
               picture={picture}
               sizes="(width >= 960px) 30rem, 92vw"
+              state={fromGallery}
               loading={picture === pictures[0] ? "eager" : "lazy"}
               label={words.enlarge(
                 [picture.caption[locale], picture.alt?.[locale]].filter(Boolean).join(" "),
