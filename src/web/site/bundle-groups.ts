@@ -38,6 +38,7 @@ const forms = [
   "domain/account/email-address",
   "web/api/failure",
   "web/api/is-record",
+  "web/api/random-key",
   "web/parts/forms/form-failure",
   "web/parts/forms/form-fields",
   "web/parts/forms/form-store",
