@@ -103,8 +103,7 @@ test("a changed policy applies from today on to every night that was not set by 
 });
 
 test("after a cut no place is on sale until less than the general capacity is taken (capacity §7)", async () => {
-  const cut = (places: number) =>
-    changePolicy({ baysPerNight: places, handoversPerSlot: places });
+  const cut = (places: number) => changePolicy({ baysPerNight: places, handoversPerSlot: places });
   const wanted = await stay("2027-08-20", "10:00", "2027-08-21", "18:00");
   const past = await stay("2027-01-10", "10:00", "2027-01-10", "18:00");
   const free = (which = wanted) => inTransaction(scene.db, (tx) => freePlace(tx, which));

@@ -58,7 +58,6 @@ const forms = [
 const estimate = [
   "web/parts/stay/calendar-summary",
   "web/parts/stay/free-nearby",
-  "web/parts/stay/quote-by-mail",
   "web/parts/stay/use-quote-mail",
   "web/parts/stay/stay-estimate",
   "web/parts/stay/availability-refusals",
@@ -93,6 +92,7 @@ const calls = [
 const account = [
   "domain/account/password-rules",
   "domain/account/registration",
+  "web/api/kept-in-tab",
   "web/api/query-cache",
   "web/parts/booking-draft-exists",
   "web/site/registration/registered-here",

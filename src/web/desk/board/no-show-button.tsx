@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { stateOf } from "#domain/day/handover.ts";
 import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -7,7 +7,11 @@ import { useWords } from "#web/words/use-words.ts";
 import { ActionFailure } from "../api/action-failure.tsx";
 import { useMoveAction } from "../offline-queue/use-move-action.ts";
 import type { BoardRow } from "./board-row.ts";
-import { NoShowDialog } from "./no-show-dialog.tsx";
+
+// Few travellers are missing: loaded with the first question.
+const NoShowDialog = lazy(() =>
+  import("./no-show-dialog.tsx").then((module) => ({ default: module.NoShowDialog })),
+);
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly small?: boolean };
 
@@ -29,13 +33,17 @@ export function NoShowButton({ row, now, small = false }: Props) {
         {words.actions.noShow}
       </Button>
       <ActionFailure>{failure}</ActionFailure>
-      <NoShowDialog
-        licensePlate={row.plate}
-        meaning={words.actions.noShowMeaning}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onMark={() => void run({ call: "markNoShow", reference: row.reference, body: {} })}
-      />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <NoShowDialog
+            licensePlate={row.plate}
+            meaning={words.actions.noShowMeaning}
+            open
+            onClose={() => setAsking(false)}
+            onMark={() => void run({ call: "markNoShow", reference: row.reference, body: {} })}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
+import { forgetInTab } from "#web/api/kept-in-tab.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
-import { forgetUnsaved } from "#web/api/unsaved.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 import { forgetRegisteredHere } from "../registration/registered-here.ts";
-import { forgetSentMail } from "../registration/sent-mail.ts";
 
 /**
  * At sign-out or account deletion the stay is kept on this device and all personal data removed (decision 0012). Reads
@@ -10,10 +9,9 @@ import { forgetSentMail } from "../registration/sent-mail.ts";
  */
 export function forgetPerson(): void {
   removeStored(placedBookingKey);
-  forgetUnsaved();
   // Their address would be filled in for whoever signs in next.
   forgetRegisteredHere();
-  forgetSentMail();
+  forgetInTab();
   const kept = readStored(bookingDraftKey);
   if (kept === undefined) return;
   try {

@@ -4,8 +4,8 @@ import { sendContactMessage } from "#contract/site/contact.ts";
 import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { isRecord } from "#web/api/is-record.ts";
+import { forgetInTab, keepInTab, readFromTab } from "#web/api/kept-in-tab.ts";
 import { randomKey } from "#web/api/random-key.ts";
-import { forgetUnsaved, keepUnsaved, readUnsaved } from "#web/api/unsaved.ts";
 import type { Form } from "#web/parts/forms/use-form.ts";
 
 const names = ["name", "email", "phone", "subject", "message"] as const;
@@ -36,7 +36,7 @@ export function keyOfMessage(typed: TypedMessage): string {
   last ??= readSent();
   if (last === undefined || names.some((name) => last?.message[name] !== message[name])) {
     last = { message, key: randomKey() };
-    keepUnsaved("sent-message", last);
+    keepInTab("sent-message", last);
   }
   return last.key;
 }
@@ -51,11 +51,11 @@ export function putBack({ read, clear }: Pick<Form<Typed>, "read" | "clear">): v
 
 export function forgetMessage(): void {
   last = undefined;
-  forgetUnsaved(["sent-message"]);
+  forgetInTab(["sent-message"]);
 }
 
 function readSent(): Sent | undefined {
-  const kept = readUnsaved("sent-message");
+  const kept = readFromTab("sent-message");
   if (!isRecord(kept) || !isRecord(kept["message"]) || typeof kept["key"] !== "string") return undefined;
   return { message: messageOf(kept["message"]), key: kept["key"] };
 }

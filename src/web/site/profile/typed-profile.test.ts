@@ -51,7 +51,7 @@ test("a sign-out deletes a message of this tab that awaits its answer", () => {
   kept.set("sent-message", "{}");
   kept.set("sent-to", "{}");
   forgetPerson();
-  expect([...kept.keys()]).toEqual(["sent-to"]);
+  expect(kept.size).toBe(0);
 });
 
 test.each(["{", "null", '{"account":"noemie","edit":3}', '{"account":"noemie","edit":{"firstname":3}}'])(

@@ -1,7 +1,7 @@
 // An edit of the profile that is not saved yet: it survives a reload and the way to the sign-in when the session has
 // ended (draft life §4). Only for the account in which it was typed; never a password.
 import { isRecord } from "#web/api/is-record.ts";
-import { forgetUnsaved, keepUnsaved, readUnsaved } from "#web/api/unsaved.ts";
+import { forgetInTab, keepInTab, readFromTab } from "#web/api/kept-in-tab.ts";
 
 const names = ["firstname", "lastname", "email", "phone", "address"] as const;
 
@@ -12,7 +12,7 @@ export function keepEdit(account: string, typed: Details, saved: Details): void 
   const edited = names.filter((name) => typed[name] !== saved[name]);
   if (edited.length === 0) forgetEdit();
   else
-    keepUnsaved("typed-profile", {
+    keepInTab("typed-profile", {
       account,
       edit: Object.fromEntries(edited.map((name) => [name, typed[name]])),
     });
@@ -20,7 +20,7 @@ export function keepEdit(account: string, typed: Details, saved: Details): void 
 
 /** Another person's is deleted. */
 export function readEdit(account: string): Partial<Details> {
-  const kept = readUnsaved("typed-profile");
+  const kept = readFromTab("typed-profile");
   if (!isRecord(kept)) return {};
   const { account: whose, edit } = kept;
   if (whose !== account || !isRecord(edit)) {
@@ -33,5 +33,5 @@ export function readEdit(account: string): Partial<Details> {
 }
 
 export function forgetEdit(): void {
-  forgetUnsaved(["typed-profile"]);
+  forgetInTab(["typed-profile"]);
 }

@@ -1,40 +1,19 @@
 // Which mail was just asked for: shown on `/mail`, kept until a sign-out so that a reload still names the address.
 import { isRecord } from "#web/api/is-record.ts";
+import { keepInTab, readFromTab } from "#web/api/kept-in-tab.ts";
 
 export type SentMail = {
   readonly kind: "registration" | "confirmation" | "reset";
   readonly email: string;
 };
 
-const key = "sent-to";
-
+/** Without storage the history state still carries it. */
 export function rememberSentMail(mail: SentMail): void {
-  keep(mail);
+  keepInTab("sent-to", mail);
 }
 
 export function readSentMail(state: unknown): SentMail | undefined {
-  return asSentMail(state) ?? asSentMail(stored());
-}
-
-/** At a sign-out. */
-export function forgetSentMail(): void {
-  keep(null);
-}
-
-function keep(mail: SentMail | null): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(mail));
-  } catch {
-    // Without storage the history state still carries it.
-  }
-}
-
-function stored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return undefined;
-  }
+  return asSentMail(state) ?? asSentMail(readFromTab("sent-to"));
 }
 
 function asSentMail(value: unknown): SentMail | undefined {

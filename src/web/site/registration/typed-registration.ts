@@ -2,21 +2,18 @@
 // loses nothing; its e-mail address is that of the sign-in form too. Never the password, and never a consent, which is
 // an act (draft life §4).
 import { isRecord } from "#web/api/is-record.ts";
-
-const key = "typed-registration";
+import { forgetInTab, keepInTab, readFromTab } from "#web/api/kept-in-tab.ts";
 
 const kept = ["firstname", "lastname", "email", "phone", "address"] as const;
 
 export type TypedRegistration = Readonly<Record<(typeof kept)[number], string>>;
 
 export function storeRegistration(fields: Partial<TypedRegistration>): void {
-  attempt(() =>
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((name) => [name, fields[name]])))),
-  );
+  keepInTab("typed-registration", Object.fromEntries(kept.map((name) => [name, fields[name]])));
 }
 
 export function readRegistration(): Partial<TypedRegistration> {
-  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null"));
+  const stored = readFromTab("typed-registration");
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
     kept.flatMap((name) => (typeof stored[name] === "string" ? [[name, stored[name]]] : [])),
@@ -29,14 +26,5 @@ export function storeTypedEmail(email: string): void {
 }
 
 export function forgetRegistration(): void {
-  attempt(() => sessionStorage.removeItem(key));
-}
-
-/** A browser may refuse storage: the form works without it. */
-function attempt<Value>(access: () => Value): Value | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
+  forgetInTab(["typed-registration"]);
 }

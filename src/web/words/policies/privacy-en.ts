@@ -77,7 +77,7 @@ export const privacyEn = {
             "“consent” (or a cookie of this name) and “consent-until”: your choice about counting visits and when it ends, 6 months, or 7 days if you chose “Later”.",
             "“booking-draft”: what you entered for a booking, 30 days, so that nothing is lost; “booking-placed”: the reference of the one whose payment is awaited.",
             "“registration”: the address of the account you have just created and the page to continue on, until you sign in; and a cookie, “registered”, for 3 days, which signs you in when you open the confirmation link here.",
-            "“typed-registration”: what you type while creating an account, and the email address typed when signing in, without the password, until the tab is closed, the form is sent or you sign in; “sent-to”: the address to which an email has just been sent, until the tab is closed.",
+            "“typed-registration”: what you type while creating an account, and the email address typed when signing in, without the password, until the tab is closed, the form is sent or you sign in; “typed-profile”: your details as you have changed them and not saved yet; “sent-message”: a message whose arrival we have not confirmed yet; “sent-to”: the address to which an email has just been sent: these until you sign out or the tab is closed.",
             "Your scroll positions, for the duration of the visit.",
           ],
         },

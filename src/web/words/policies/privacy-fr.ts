@@ -77,7 +77,7 @@ export const privacyFr: PrivacyWords = {
             "« consent » (ou un cookie de ce nom) et « consent-until » : votre choix concernant le comptage des visites et sa fin, 6 mois, ou 7 jours si vous avez choisi « Plus tard ».",
             "« booking-draft » : ce que vous avez saisi pour une réservation, 30 jours, pour que rien ne se perde ; « booking-placed » : la référence de celle dont le paiement est attendu.",
             "« registration » : l’adresse du compte que vous venez de créer et la page où continuer, jusqu’à votre connexion ; et un cookie « registered », 3 jours, qui vous connecte quand vous ouvrez ici le lien de confirmation.",
-            "« typed-registration » : ce que vous tapez en créant un compte, et l’adresse e-mail tapée en vous connectant, sans le mot de passe, jusqu’à la fermeture de l’onglet, l’envoi ou la connexion ; « sent-to » : l’adresse à laquelle un e-mail vient d’être envoyé, jusqu’à la fermeture de l’onglet.",
+            "« typed-registration » : ce que vous tapez en créant un compte, et l’adresse e-mail tapée en vous connectant, sans le mot de passe, jusqu’à la fermeture de l’onglet, l’envoi ou la connexion ; « typed-profile » : vos informations telles que vous les avez modifiées, avant leur enregistrement ; « sent-message » : un message dont nous n’avons pas encore confirmé l’arrivée ; « sent-to » : l’adresse à laquelle un e-mail vient d’être envoyé, ces trois derniers jusqu’à la déconnexion ou la fermeture de l’onglet.",
             "Vos positions dans la page, le temps de la visite.",
           ],
         },
