@@ -246,10 +246,12 @@ async function changeReturnFlight(page: Page, locale: Locale): Promise<void> {
   const preview = page.getByRole("button", { name: change.preview });
   await preview.click();
   await expect(preview).toHaveAttribute("aria-busy", "true");
-  await back.fill("af024");
+  // As formatted: the comparison would take the focus, and a flight that it formats by that is another edit.
+  await back.fill("AF 26");
   held.resolve();
   await expect(preview).not.toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("button", { name: change.accept })).toHaveCount(0);
+  await back.fill("af024");
   await preview.click();
   await expect(back).toHaveValue("AF 24");
   await expect(page.getByText(change.same)).toBeVisible();

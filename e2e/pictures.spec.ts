@@ -48,6 +48,7 @@ test("a picture is larger on the whole screen than on the page, and fills a tele
     await expect(page).toHaveURL(/\/pictures$/);
     // Going back closes a picture, and once closed it is not in the way.
     await link.click();
+    await expect(position).toHaveText(/^1\ssur/);
     await page.goBack();
     await expect(viewer).toBeHidden();
     await expect(page).toHaveURL(/\/pictures$/);

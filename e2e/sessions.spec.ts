@@ -187,7 +187,7 @@ test("a refused credential that has not expired signs the person out without lea
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
-test("an expired credential signs the person out without leaving a page that needs no account (accounts §6)", async ({
+test("an expired credential signs the person out without leaving a page that a link opens (accounts §6)", async ({
   page,
   allowOnConsole,
 }) => {
@@ -196,7 +196,7 @@ test("an expired credential signs the person out without leaving a page that nee
     route.fulfill({ status: 401, json: { error: "Signature has expired" } }),
   );
   for (const [address, shown] of [
-    ["/reviews", /\/reviews$/],
+    ["/withdraw", /\/withdraw$/],
     ["/sign/unknown", /\/sign\/unknown$/],
     ["/checkout?token=unknown", /\/checkout\?token=unknown$/],
     ["/validate-account?confirmation_token=unknown", /\/validate-account$/],
@@ -209,10 +209,16 @@ test("an expired credential signs the person out without leaving a page that nee
     await expect(page).toHaveURL(shown);
   }
   await expect(page.getByText(words.validate.failedText)).toBeVisible();
-  // Control: a page that needs an account leads to the sign-in.
-  await page.evaluate(() => localStorage.setItem("authorization", "Bearer expired"));
-  await page.goto("/profile");
-  await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
+  // Every other page leads to the sign-in (specification §4).
+  for (const [address, back] of [
+    ["/reviews", "%2Freviews"],
+    ["/profile", "%2Fprofile"],
+    ["/checkout?reference=VS-ABC234", "%2Fcheckout%3Freference%3DVS-ABC234"],
+  ] as const) {
+    await page.evaluate(() => localStorage.setItem("authorization", "Bearer expired"));
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`/login\\?back=${back}$`));
+  }
 });
 
 test("an edit in a session that was ended elsewhere leads to sign-in and back, as in one that has expired", async ({

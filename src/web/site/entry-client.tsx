@@ -9,7 +9,7 @@ import { RoutingContext } from "#web/router/routing.tsx";
 import { SiteRouter } from "#web/router/site-router.ts";
 import { loadWords } from "#web/words/dictionary.ts";
 import { browserSource } from "./browser-source.ts";
-import { needsAccount, renderedAddress } from "./document/page-address.ts";
+import { isOpenedByLink, renderedAddress } from "./document/page-address.ts";
 import { readSiteData, type SiteData } from "./document/site-data.ts";
 import { nextTask } from "./hydration/next-task.ts";
 import { LocaleProvider } from "./locale-provider.tsx";
@@ -49,10 +49,10 @@ async function takeOver(data: SiteData): Promise<void> {
   keepSectionShown();
   onCredentialExpired(() => {
     const { location: shown } = router.read();
-    // A returning customer's credential has mostly expired: nobody is sent away from a page that needs none.
-    const left = needsAccount(shown)
-      ? router.navigate(paths.logIn({ back: shown.pathname + shown.search }), { yields: true })
-      : Promise.resolve();
+    const left =
+      shown.pathname === paths.logIn() || isOpenedByLink(shown)
+        ? Promise.resolve()
+        : router.navigate(paths.logIn({ back: shown.pathname + shown.search }), { yields: true });
     // Only once the screen is left: it would redirect by itself as soon as the session is signed out.
     void left.then(openSession).then(({ fetchSession }) => fetchSession());
   });

@@ -17,8 +17,8 @@ export type SitePage = {
   readonly frame: "site" | "booking";
   /** In the sitemap; indexed when linked to; not indexed; disallowed in robots.txt. */
   readonly search: "listed" | "found" | "hidden" | "closed";
-  /** Of no use without an account: an expired session leads from here to the sign-in, and back. */
-  readonly needsAccount?: true;
+  /** Opened by a link of its own, which is right enough: an expired session leads nobody away from here. */
+  readonly byLink?: true;
   /**
    * Query parameters that select another page. `answered`: the server's page reads the whole query. Which of these are
    * cached is in `document/page-at.ts`.
@@ -38,10 +38,10 @@ const open = {
 
 const forms = { ...open, search: "hidden" } as const satisfies Partial<SitePage>;
 
-/** What these show depends on a link or a credential: the server sends the frame and the title. */
+/** Personal pages: the server sends the frame and the title, the browser has the credential. */
 const own = { ...forms, rendered: "browser" } as const satisfies Partial<SitePage>;
 
-const personal = { ...own, needsAccount: true } as const satisfies Partial<SitePage>;
+const linked = { ...own, byLink: true } as const satisfies Partial<SitePage>;
 
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { ...open, path: "/", load: () => import("./home/home-page.tsx") },
@@ -103,22 +103,22 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   },
   mail: { ...own, path: "/mail", load: () => import("./account-mail/mail-page.tsx") },
   validateAccount: {
-    ...own,
+    ...linked,
     path: "/validate-account",
     load: () => import("./account/validate-page.tsx"),
   },
   resetPassword: {
-    ...own,
+    ...linked,
     path: "/reset-password",
     load: () => import("./account/reset-page.tsx"),
   },
   withdraw: {
-    ...own,
+    ...linked,
     path: "/withdraw",
     load: () => import("./withdrawal/withdrawal-page.tsx"),
   },
   profile: {
-    ...personal,
+    ...own,
     path: "/profile",
     load: () => import("./profile/profile-page.tsx"),
     search: "closed",
@@ -126,33 +126,33 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     part: (query) => (query.has("opinion") ? "opinion" : profileTabs.get(query.get("tab") ?? "")),
   },
   checkout: {
-    ...personal,
+    ...own,
     path: "/checkout",
     load: () => import("./checkout/checkout-page.tsx"),
     search: "closed",
   },
   bookingConfirmed: {
-    ...personal,
+    ...own,
     path: "/booking/confirmed/:reference",
     load: () => import("./placed/confirmed-page.tsx"),
   },
   changeBooking: {
-    ...personal,
+    ...own,
     path: "/booking/:reference/change",
     load: () => import("./change/change-page.tsx"),
   },
   cancelBooking: {
-    ...personal,
+    ...own,
     path: "/booking/:reference/cancel",
     load: () => import("./placed/cancel-page.tsx"),
   },
   withdrawBooking: {
-    ...personal,
+    ...own,
     path: "/booking/:reference/withdraw",
     load: () => import("./placed/withdraw-page.tsx"),
   },
   sign: {
-    ...own,
+    ...linked,
     path: "/sign/:token",
     load: () => import("./sign/sign-page.tsx"),
     search: "closed",
@@ -163,7 +163,6 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     path: "/booking",
     load: () => import("./booking/booking-page.tsx"),
     frame: "booking",
-    needsAccount: true,
     query: "answered",
   },
   // Matches every other path.

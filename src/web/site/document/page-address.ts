@@ -9,9 +9,9 @@ export function routeAt(pathname: string): { readonly route: SiteRoute; readonly
   return findRoute(siteRoutes, pathname);
 }
 
-/** Whether the page is of no use without an account; an address with a token is its holder's (payment §11). */
-export function needsAccount({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
-  return sitePages[routeAt(pathname).route.id].needsAccount === true && !search.includes("token=");
+/** Whether the page is its link's holder's, signed in or not (payment §11): a mailed one, or that of the valet's code. */
+export function isOpenedByLink({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  return sitePages[routeAt(pathname).route.id].byLink === true || search.includes("token=");
 }
 
 /** The address without query parameters that do not change the page: the key for caches and search engines. */
