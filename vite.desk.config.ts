@@ -12,6 +12,24 @@ const desk = path.join(root, "src", "web", "desk");
 const icons = path.join(root, "src", "web", "ui", "brand", "generated");
 
 /**
+ * What is loaded on demand, in few files: in the start-up chunk, each further file's name costs bytes that do not
+ * compress.
+ */
+const onDemand = {
+  "sign-in": ["enrol-device-screen", "enrol-screen", "lock-screen", "second-factor-screen", "sign-in-screen"],
+  lot: ["car-screen", "find-screen", "lot-photos-screen", "lot-screen", "round-screen", "scan-screen"],
+  seldom: [
+    "day-search",
+    "no-show-dialog",
+    "own-phone-code",
+    "refused-notice",
+    "sides-left-list",
+    "skip-dialog",
+    "taken-back-bars",
+  ],
+};
+
+/**
  * Bundles the operator's app into `dist/desk`: a document, its assets and a service worker that caches them for offline
  * use.
  */
@@ -48,7 +66,15 @@ export default defineConfig({
         // A service worker is updated at the URL that it was registered under, so its name has no hash.
         entryFileNames: ({ name }) => (name === "kerb-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         // All start-up code is one chunk, even modules shared with other screens: ten small chunks compress worse.
-        codeSplitting: { groups: [{ name: "kerb", test: /\/desk\/entry-desk\.tsx$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "kerb", test: /\/desk\/entry-desk\.tsx$/ },
+            ...Object.entries(onDemand).map(([name, files]) => ({
+              name,
+              test: new RegExp(`/desk/.*/(${files.join("|")})\\.(tsx|module\\.css)$`),
+            })),
+          ],
+        },
         // The start-up chunk lists every screen, and hashes do not compress: 32 bits are enough to tell versions of one
         // name apart.
         hashCharacters: "hex",

@@ -6,17 +6,16 @@ import { Photo } from "#web/ui/pictograms/travel-pictograms.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import type { BoardDay } from "../board/board-day.ts";
-import { inspections } from "../evidence/kept-inspections.ts";
-import { useStore } from "../kept/small-store.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { type CarWithSidesLeft, carsWithSidesLeft } from "./cars-with-sides-left.ts";
+import type { CarWithSidesLeft } from "./cars-with-sides-left.ts";
 import css from "./sides-left-list.module.css";
 
+type Props = { readonly cars: readonly CarWithSidesLeft[]; readonly board: BoardDay };
+
 /** For phones: links to the photographs that an express reception left for the lot (custody §2). */
-export function SidesLeftList({ board }: { readonly board: BoardDay }) {
+export function SidesLeftList({ cars, board }: Props) {
   const words = useWords(deskWords).sides;
-  const cars = carsWithSidesLeft(board, useStore(inspections));
   const [first, ...others] = cars;
   if (first === undefined) return null;
   if (others.length === 0) {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { type Angle, isMandatory } from "#domain/custody/inspection-set.ts";
 import { vehicleClassOf } from "#domain/vehicle/vehicle-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -8,7 +8,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { Viewfinder } from "../camera/viewfinder.tsx";
 import { SkipPictogram } from "../frame/desk-pictograms.tsx";
 import { ModeSwitch } from "../inspection/mode-switch.tsx";
-import { SkipDialog } from "../inspection/skip-dialog.tsx";
 import { anglesOf } from "../inspection/use-inspection.ts";
 import { AngleStrip } from "../viewfinder/angle-strip.tsx";
 import { CarOutline } from "../viewfinder/car-outline.tsx";
@@ -19,6 +18,11 @@ import css from "./photos-step.module.css";
 import type { StepProps } from "./step-props.ts";
 import { useElapsed } from "./use-elapsed.ts";
 import { usePhotoClaims } from "./use-photo-claims.ts";
+
+// Few sides are left out: loaded with the first question.
+const SkipDialog = lazy(() =>
+  import("../inspection/skip-dialog.tsx").then((module) => ({ default: module.SkipDialog })),
+);
 
 type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };
 
@@ -99,7 +103,11 @@ function Skip({ walk, angle }: Pick<StepProps, "walk"> & { readonly angle: Angle
           {words.skip} {words.angles[angle]}
         </VisuallyHidden>
       </button>
-      <SkipDialog walk={walk} angle={isAsking ? angle : undefined} onClose={() => setAsking(false)} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <SkipDialog walk={walk} angle={angle} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,8 +10,8 @@ import type { Walk } from "./use-inspection.ts";
 
 type Props = {
   readonly walk: Walk;
-  /** The angle to skip; undefined while the dialog is closed. */
-  readonly angle: Angle | undefined;
+  /** The angle to skip. */
+  readonly angle: Angle;
   readonly onClose: () => void;
 };
 
@@ -26,9 +26,9 @@ export function SkipDialog({ walk, angle, onClose }: Props) {
   };
   return (
     <Dialog
-      open={angle !== undefined}
+      open
       onClose={onClose}
-      title={angle === undefined ? "" : words.skipTitle(words.angles[angle])}
+      title={words.skipTitle(words.angles[angle])}
       closeLabel={desk.actions.close}
     >
       <p>{words.skipMeaning}</p>

@@ -15,11 +15,13 @@ import { DayFilters } from "../day-parts/day-filters.tsx";
 import { FigureList } from "../day-parts/figure-list.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
-import { DaySearch } from "../search/day-search.tsx";
 import css from "./office-head.module.css";
 
-// Loaded lazily: the chart is never printed, and phones only load this header to print.
+// Loaded lazily: neither is needed in print, and phones only load this header to print.
 const Wave = lazy(() => import("../day-parts/wave.tsx").then((module) => ({ default: module.Wave })));
+const DaySearch = lazy(() =>
+  import("../search/day-search.tsx").then((module) => ({ default: module.DaySearch })),
+);
 
 type Props = { readonly board: BoardDay; readonly query: DayQuery };
 
@@ -48,7 +50,9 @@ export function OfficeHead({ board, query }: Props) {
         <h1 className={classNames(css, "date")}>{formatDate(board.date, locale, "long")}</h1>
         <DayOrClock board={board} />
         <div className={classNames(css, "ways")}>
-          <DaySearch typed={query.typed} onType={(text) => typeIntoQuery(query, text)} />
+          <Suspense fallback={null}>
+            <DaySearch typed={query.typed} onType={(text) => typeIntoQuery(query, text)} />
+          </Suspense>
           <Button variant="quiet" icon={<Print size="s" />} onClick={() => window.print()}>
             {words.day.print}
           </Button>

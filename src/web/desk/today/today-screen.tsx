@@ -13,8 +13,9 @@ import { type DayQuery, useDayQuery } from "../day-data/use-day-query.ts";
 import { useNoteOfBoard } from "../day-data/use-further-day.ts";
 import { useLeftOver } from "../day-data/use-left-over.ts";
 import { useToday, useZone } from "../day-data/use-today.ts";
+import { carsWithSidesLeft } from "../day-parts/cars-with-sides-left.ts";
 import { DayFilters } from "../day-parts/day-filters.tsx";
-import { SidesLeftList } from "../day-parts/sides-left-list.tsx";
+import { inspections } from "../evidence/kept-inspections.ts";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { useStore } from "../kept/small-store.ts";
 import { takenBack } from "../offline-queue/taken-back.ts";
@@ -34,7 +35,10 @@ const OfficeAside = lazy(() =>
   import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
 );
 
-// Only where a move was undone.
+// Only after an express reception, and only where a move was undone.
+const SidesLeftList = lazy(() =>
+  import("../day-parts/sides-left-list.tsx").then((module) => ({ default: module.SidesLeftList })),
+);
 const TakenBackBars = lazy(() =>
   import("./taken-back-bars.tsx").then((module) => ({ default: module.TakenBackBars })),
 );
@@ -100,7 +104,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
         <DayFilters query={query} urgent={board.rows.filter((row) => isUrgent(row, board.now)).length} />
       </div>
       <WaitingTravellers board={board} />
-      <SidesLeftList board={board} />
+      <SidesLeft board={board} />
       <div className={classNames(css, "phone")}>
         {rows.length === 0 ? <NoRows board={board} typed="" /> : <PhoneDay board={board} rows={rows} />}
       </div>
@@ -110,6 +114,16 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
         <UndoBar rows={board.rows} />
       </div>
     </>
+  );
+}
+
+function SidesLeft({ board }: { readonly board: BoardDay }) {
+  const cars = carsWithSidesLeft(board, useStore(inspections));
+  if (cars.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SidesLeftList cars={cars} board={board} />
+    </Suspense>
   );
 }
 
