@@ -38,7 +38,6 @@ const forms = [
   "domain/account/email-address",
   "web/api/failure",
   "web/api/is-record",
-  "web/api/random-key",
   "web/parts/forms/form-failure",
   "web/parts/forms/form-fields",
   "web/parts/forms/form-store",
@@ -94,6 +93,7 @@ const account = [
   "domain/account/registration",
   "web/api/kept-in-tab",
   "web/api/query-cache",
+  "web/api/random-key",
   "web/parts/booking-draft-exists",
   "web/site/registration/registered-here",
   "web/site/registration/sent-mail",
@@ -164,6 +164,8 @@ const journey = [
 
 /** For a placed booking; not needed while one is being made. */
 const placed = [
+  "domain/custody/custody-states",
+  "web/site/own-booking/use-polling",
   "domain/language/booking-status-label",
   "web/parts/use-refetch-on-locale-change",
   "web/site/navigation/leave-for",

@@ -65,12 +65,10 @@ async function takeOver(data: SiteData): Promise<void> {
   count();
   addEventListener("submit", count);
   // For a keyboard, with its first key. Without its code the browser's own behaviour stays.
-  const keep = () =>
-    import("#web/ui/keep-focus.ts").then(
-      ({ keepFocus }) => void keepFocus(),
-      () => {},
-    );
-  addEventListener("keydown", () => void keep(), { once: true });
+  const keep = (): void => {
+    import("#web/ui/keep-focus.ts").then(({ keepFocus }) => void keepFocus()).catch(() => {});
+  };
+  addEventListener("keydown", keep, { once: true });
 }
 
 // A deployment may have removed a screen's chunk: a reload brings the document with the new names. A mere network

@@ -62,20 +62,16 @@ export function LocaleProvider({ data, children }: Props) {
   const isPartial = isInOneLanguage(data.screen?.id);
   const choose = useMemo(
     () => async (next: Locale) => {
-      const former = document.documentElement.lang;
-      rememberLocale(next);
       last.current = next;
       const [inBoth] = await Promise.all([
         fetchSettings(),
         loadWords(next),
         hydrateAll().then(isPartial ? refresh : undefined),
-      ]).catch((error: unknown) => {
-        // Not in a language that the page is not in.
-        if (last.current === next) rememberLocale(former);
-        throw error;
-      });
+      ]);
       // Of two choices the later wins, whichever response arrives last.
       if (last.current !== next) return;
+      // Only now: without the words the page stays in its language.
+      rememberLocale(next);
       startTransition(() =>
         setShown((before) => ({
           locale: next,
@@ -125,7 +121,7 @@ function useNextTariff(until: string | undefined, setShown: Dispatch<SetStateAct
 }
 
 /** Both for scripts and, so that the next document arrives in this language, for the server. */
-function rememberLocale(locale: string): void {
+function rememberLocale(locale: Locale): void {
   store("locale", locale);
   document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax`;
   // A `lang` left in the address would win after a reload.

@@ -7,8 +7,8 @@ import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { isOwnMove, recentMoves } from "../offline-queue/recent-moves.ts";
 import { forgetTakenBack, takenBack } from "../offline-queue/taken-back.ts";
-import { nameOf } from "./name-of.ts";
 import css from "./undo-bar.module.css";
+import { nameOf } from "./undo-bar.tsx";
 
 /**
  * At any width: cash has to be handed back, so each stays until it is dismissed, and names its car. That a move without

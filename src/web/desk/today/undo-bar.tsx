@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatPlate, normalisePlate } from "#domain/vehicle/licence-plate.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -9,7 +10,6 @@ import type { BoardRow } from "../board/board-row.ts";
 import { useStore } from "../kept/small-store.ts";
 import { type RecentMove, recentMoves } from "../offline-queue/recent-moves.ts";
 import { secondsToUndo, undoLastMove } from "../offline-queue/undo-last-move.ts";
-import { nameOf } from "./name-of.ts";
 import css from "./undo-bar.module.css";
 
 /** desk §2: undo in one tap, for 60 seconds; the car itself may not be on today's board. */
@@ -46,4 +46,10 @@ function Bar({ move, rows }: { readonly move: RecentMove; readonly rows: readonl
       ) : null}
     </div>
   );
+}
+
+/** The plate, or the booking's reference: the car may not be on today's board. */
+export function nameOf(rows: readonly BoardRow[], reference: string): string {
+  const plate = normalisePlate(rows.find((row) => row.reference === reference)?.plate ?? "");
+  return plate === undefined ? reference : formatPlate(plate);
 }
