@@ -3,10 +3,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
+import { RefusedBanner } from "../refused/refused-banner.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import css from "./desk-frame.module.css";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { RefusedBanner } from "./refused-banner.tsx";
 import { useIsOffice } from "./use-is-office.ts";
 
 // Loaded lazily: phones need neither the office rail nor its keyboard shortcuts.

@@ -11,13 +11,13 @@ import { useDeskAction } from "../api/use-desk-action.ts";
 import type { SignedBy } from "../evidence/kept-inspections.ts";
 import { useStore } from "../kept/small-store.ts";
 import { contact } from "../live/last-contact.ts";
+import { OwnPhoneSignature } from "../own-phone/own-phone-signature.tsx";
 import { goTo } from "../routing/desk-location.ts";
 import { deskPaths } from "../routing/desk-paths.ts";
 import { CashSection } from "../till/cash-section.tsx";
 import { BigField } from "./big-field.tsx";
 import { FilmNote } from "./film-note.tsx";
 import { finishHandover } from "./finish-handover.ts";
-import { OwnPhoneSignature } from "./own-phone-signature.tsx";
 import css from "./sign-step.module.css";
 import type { StepProps } from "./step-props.ts";
 
