@@ -67,7 +67,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   // Only to end a hung journey: no test may fail because the machine is busy.
-  timeout: 600_000,
+  timeout: isTorture ? 3_600_000 : 600_000,
   expect: { timeout: 120_000 },
   reporter: "list",
   use: {

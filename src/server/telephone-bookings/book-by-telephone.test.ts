@@ -6,7 +6,7 @@ import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts"
 import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
-import { lockStaysOf } from "../booking-store/find-active-bookings.ts";
+import { lockOrder } from "../booking-store/find-active-bookings.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { bookByTelephone } from "./book-by-telephone.ts";
 
@@ -50,10 +50,11 @@ function callIn(licensePlate: string, { vehicle, ...wanted }: Partial<Wanted> = 
   return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
 }
 
-/** Lets the calls reach their transactions before one of them goes on: all have found nothing under their id. */
-async function atOnce<Answer>(plate: string, calls: () => readonly Promise<Answer>[]): Promise<Answer[]> {
-  const paused = await pausedTransaction(scene.db, (tx) => lockStaysOf(tx, plate));
+/** Lets three calls reach their transactions before one of them goes on: all have found nothing under their id. */
+async function atOnce<Answer>(id: string, calls: () => readonly Promise<Answer>[]): Promise<Answer[]> {
+  const paused = await pausedTransaction(scene.db, (tx) => lockOrder(tx, id));
   const answers = Promise.all(calls());
+  await paused.untilWaiting(3);
   await paused.whileOthersWait();
   return answers;
 }
@@ -65,7 +66,7 @@ async function bookedUnder(id: string): Promise<number> {
 test("of three calls at once with one id each shows the booking that was made (office §3)", async () => {
   for (const plate of ["FT-301-AA", "FT-302-AA", "FT-303-AA"]) {
     const id = randomUUID();
-    const answers = await atOnce(plate, () => [1, 2, 3].map(() => callIn(plate, { id })));
+    const answers = await atOnce(id, () => [1, 2, 3].map(() => callIn(plate, { id })));
     const [first] = answers.map(accepted);
     expect(answers.map((answer) => accepted(answer).reference)).toEqual(
       [1, 2, 3].map(() => first?.reference),
@@ -80,7 +81,7 @@ test("of three calls at once with one id and other details one books, and two ar
     ["FT-305-AA", "FT-306-AA", "FT-307-AA"],
   ]) {
     const id = randomUUID();
-    const answers = await atOnce(others[0] ?? "", () =>
+    const answers = await atOnce(id, () =>
       others.map((plate, index) => callIn(plate, { id, departureFlight: `AF ${index + 10}` })),
     );
     const codes = answers.flatMap((answer) => refused(answer)?.code ?? []);

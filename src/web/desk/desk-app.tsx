@@ -42,9 +42,15 @@ function Door() {
   if (current.kind === "unknown") return null;
   if (current.kind === "nobody") return <SignInScreen />;
   const { me } = current;
-  if (me.state === "second-factor-pending") return <SecondFactor />;
-  // Nothing of one person's screens is left for the next.
-  return <Lockable key={me.staff.id} me={me} />;
+  // Keyed by the person: nothing of one's screens is left for the next.
+  switch (me.state) {
+    case "second-factor-pending":
+      return <SecondFactor />;
+    case "locked":
+      return <Lockable key={me.staff.id} me={me} isLocked />;
+    case "open":
+      return <Lockable key={me.staff.id} me={me} isLocked={false} />;
+  }
 }
 
 /**
@@ -52,8 +58,7 @@ function Door() {
  * still there after it. React runs no effects of hidden screens, so they follow nothing and send nothing meanwhile;
  * they are not displayed, so nobody can read, reach or print them. A page that is opened locked renders none.
  */
-function Lockable({ me }: { readonly me: Me }) {
-  const isLocked = me.state === "locked";
+function Lockable({ me, isLocked }: { readonly me: Me; readonly isLocked: boolean }) {
   const [wasOpen, setWasOpen] = useState(!isLocked);
   if (!isLocked && !wasOpen) setWasOpen(true);
   return (

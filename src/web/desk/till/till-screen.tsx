@@ -83,7 +83,8 @@ function TillSheet({ till, today, change, reload }: SheetProps) {
   const locale = useLocale();
   const money = (cents: number) => formatMoney(cents, locale);
   const { date, closing, movements, openingFloat, leftBefore = openingFloat } = till;
-  const isOpen = closing === undefined && date <= today;
+  // A past day without a till gets none (cash §3).
+  const isOpen = closing === undefined && (date === today || till.openedAt !== undefined);
   return (
     <>
       {till.openDays.length > 0 ? (
