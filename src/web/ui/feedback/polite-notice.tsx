@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Notice, type NoticeProps } from "./notice.tsx";
 
 /**
@@ -7,12 +7,14 @@ import { Notice, type NoticeProps } from "./notice.tsx";
  */
 export function PoliteNotice(props: Omit<NoticeProps, "live">) {
   const [said, setSaid] = useState(0);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const waiting = setTimeout(setSaid, 150, 1);
+    // Not under the focus: what is read or pressed there would be gone.
+    const waiting = setTimeout(() => region.current?.contains(document.activeElement) || setSaid(1), 150);
     return () => clearTimeout(waiting);
   }, []);
   return (
-    <div role="status">
+    <div ref={region} role="status">
       <Notice key={said} {...props} />
     </div>
   );
