@@ -78,7 +78,8 @@ const manager = {
   steppedUp: true,
 };
 const traveller = { kind: "traveller", accountId: regularId, sessionId: regularId };
-const origin = { address: "192.0.2.1", userAgent: "", locale: "fr", requestId: "growth" };
+/** Of this machine, whose prices are not limited. */
+const origin = { address: "127.0.0.1", userAgent: "", locale: "fr", requestId: "growth" };
 const anyCall = {
   params: {},
   query: {},
