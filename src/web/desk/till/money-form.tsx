@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { tillWords } from "#web/words/till/till-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { deskCall } from "../api/desk-call.ts";
+import { focusFirstWrong } from "../office/focus-first-wrong.ts";
 import css from "../office/office.module.css";
 import { fieldValue } from "../typed-form/field-value.ts";
 import { parseEuros } from "./parse-euros.ts";
@@ -42,7 +43,7 @@ function FloatForm({ till, change }: Omit<Props, "isToday">) {
       ...(float === undefined && { float: words.notAnAmount }),
       ...(lacksReason && { reason: words.needsReason }),
     });
-    if (float === undefined || lacksReason) return;
+    if (float === undefined || lacksReason) return focusFirstWrong(event.currentTarget);
     const asked = { params: { date }, body: { opening: { float, reason } } };
     void change(() => deskCall(tillApi.openTill, asked));
   };
@@ -95,7 +96,7 @@ function MoveForm({ till, change }: Omit<Props, "isToday">) {
       ...(!amount && { amount: words.notAnAmount }),
       ...(reason === "" && { reason: words.needsReason }),
     });
-    if (!amount || reason === "") return;
+    if (!amount || reason === "") return focusFirstWrong(form);
     const movement = { id, kind, amount, reason } as const;
     void change(() => deskCall(tillApi.moveCash, { params: { date: till.date }, body: { movement } }));
   };

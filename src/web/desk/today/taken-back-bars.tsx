@@ -23,7 +23,8 @@ export function TakenBackBars({ rows }: { readonly rows: readonly BoardRow[] }) 
     .map(({ id, reference, cash }) => (
       <div key={id} className={classNames(css, "bar")}>
         <p role="status">
-          <b>{nameOf(rows, reference)}</b>{" "}
+          <b>{nameOf(rows, reference)}</b>
+          {" · "}
           <span>{cash === 0 ? words.undone : words.undoneWithCash(formatMoney(cash, locale))}</span>
         </p>
         <Button variant="quiet" size="l" onClick={() => forgetTakenBack(id)}>
