@@ -3,14 +3,13 @@ import type { api } from "#contract/api.ts";
 import { refusal } from "#domain/refusal.ts";
 import { accept, reject } from "#domain/result.ts";
 import { localDateOf } from "#domain/time.ts";
-import type { Clock } from "../clock.ts";
 import { readOperator } from "../operator/read-operator.ts";
 import { callerNetwork } from "../platform/rate-limit/caller-network.ts";
-import { type RateLimit, type TokenBuckets, tokenBuckets } from "../platform/rate-limit/token-buckets.ts";
+import { bucketsOfServers } from "../platform/rate-limit/token-buckets.ts";
 import type { Run } from "../use-case.ts";
 
 /** Enough for a household browsing at once; beyond it, requests are not human visits. */
-const limit: RateLimit = { burst: 60, perSecond: 0.2 };
+const limiterOf = bucketsOfServers({ burst: 60, perSecond: 0.2 });
 
 /**
  * Increments a counter of the day (docs/visits.md). Called only by browsers whose visitor has consented. The caller's
@@ -30,14 +29,3 @@ export const countVisit: Run<typeof api.countVisit, "db" | "clock"> = async ({ d
     .execute();
   return accept(undefined);
 };
-
-/** One per running server, since each has one clock. */
-const limiters = new WeakMap<Clock, TokenBuckets["take"]>();
-
-function limiterOf(clock: Clock): TokenBuckets["take"] {
-  const known = limiters.get(clock);
-  if (known) return known;
-  const limiter = tokenBuckets(limit).take;
-  limiters.set(clock, limiter);
-  return limiter;
-}

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time.ts";
+import type { Clock } from "../../clock.ts";
 
 export type RateLimit = {
   /** The most requests at once after a quiet time. */
@@ -72,4 +73,14 @@ export function tokenBuckets({ burst, perSecond }: RateLimit): TokenBuckets {
 function evictOldest(buckets: Map<string, Bucket>): void {
   const [first] = buckets.keys();
   if (first !== undefined) buckets.delete(first);
+}
+
+/** Buckets of each running server, which has one clock: in memory, as a row for each count would cost what it saves. */
+export function bucketsOfServers(limit: RateLimit): (clock: Clock) => TokenBuckets["take"] {
+  const known = new WeakMap<Clock, TokenBuckets["take"]>();
+  return (clock) => {
+    const take = known.get(clock) ?? tokenBuckets(limit).take;
+    known.set(clock, take);
+    return take;
+  };
 }
