@@ -1,8 +1,8 @@
 // Recent moves, for undo. Stored, because a phone may reload the page between two taps when the camera needs its
 // memory.
 import { isRecord } from "#web/api/is-record.ts";
-import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { createStore } from "../kept/small-store.ts";
+import { readList, storeList } from "../kept/stored-list.ts";
 import { signedIn } from "../session/desk-session.ts";
 import type { KeptMove } from "./kept-moves.ts";
 
@@ -15,7 +15,7 @@ export type RecentMove = Pick<KeptMove, "id" | "call" | "reference" | "madeAt" |
 };
 
 /** Moves of the last two minutes, and cash of the last hour. */
-export const recentMoves = createStore<readonly RecentMove[]>(readRecent());
+export const recentMoves = createStore<readonly RecentMove[]>(readList(key, isMove).filter(isRecent));
 
 export function rememberMove({ id, call, reference, madeAt, madeBy, body }: KeptMove): void {
   const amount = call === "takeCash" ? { amount: Number(body["amount"]) } : {};
@@ -33,17 +33,7 @@ export function forgetRecent(id: string): void {
 
 function write(moves: readonly RecentMove[]): void {
   recentMoves.write(moves);
-  if (moves.length === 0) removeStored(key);
-  else store(key, JSON.stringify(moves));
-}
-
-function readRecent(): readonly RecentMove[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isMove).filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  storeList(key, moves);
 }
 
 function isMove(stored: unknown): stored is RecentMove {

@@ -1,8 +1,8 @@
 // Undone moves whose cash the traveller gets back. Stored, because whoever has to hand it over may reload the page
 // first.
 import { isRecord } from "#web/api/is-record.ts";
-import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { createStore } from "../kept/small-store.ts";
+import { readList, storeList } from "../kept/stored-list.ts";
 import type { KeptMove } from "./kept-moves.ts";
 
 const key = "taken-back";
@@ -15,7 +15,7 @@ export type TakenBack = Pick<KeptMove, "id" | "reference" | "madeBy"> & {
 };
 
 /** What is still to be handed back, and the last move that was undone without cash. */
-export const takenBack = createStore<readonly TakenBack[]>(readTakenBack());
+export const takenBack = createStore<readonly TakenBack[]>(readList(key, isTakenBack).filter(hasCash));
 
 export function noteTakenBack(undone: TakenBack): void {
   write([...takenBack.read().filter(hasCash), undone]);
@@ -27,18 +27,7 @@ export function forgetTakenBack(id: string): void {
 
 function write(undone: readonly TakenBack[]): void {
   takenBack.write(undone);
-  const owed = undone.filter(hasCash);
-  if (owed.length === 0) removeStored(key);
-  else store(key, JSON.stringify(owed));
-}
-
-function readTakenBack(): readonly TakenBack[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isTakenBack).filter(hasCash) : [];
-  } catch {
-    return [];
-  }
+  storeList(key, undone.filter(hasCash));
 }
 
 function isTakenBack(stored: unknown): stored is TakenBack {
