@@ -6,6 +6,7 @@ import type { telephoneApi } from "#contract/office-bookings/telephone-calls.ts"
 import { accepted, ample, date, openScene, refused, type Scene, time } from "#test/booking-scene.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { pausedTransaction } from "#test/paused-transaction.ts";
+import { telephoneOrder } from "#test/telephone-order.ts";
 import { lockOrder } from "../booking-store/find-active-bookings.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
 import { bookByTelephone } from "./book-by-telephone.ts";
@@ -24,28 +25,15 @@ afterAll(async () => {
 type Wanted = BodyOf<typeof telephoneApi.bookByTelephone>["booking"];
 
 function callIn(licensePlate: string, { vehicle, ...wanted }: Partial<Wanted> = {}) {
+  const order = telephoneOrder(licensePlate);
   const booking: Wanted = {
-    id: randomUUID(),
-    locale: "fr",
-    expressStart: true,
-    services: [],
-    departureDate: date("2027-05-10"),
-    dropOffTime: time("10:00"),
-    returnDate: date("2027-05-12"),
-    landingTime: time("18:00"),
-    departureTerminal: "cdg-2e",
-    arrivalTerminal: "cdg-2e",
-    departureFlight: "AF 6",
-    arrivalFlight: "AF 7",
-    person: {
-      firstname: "Paul",
-      lastname: "Verlhac",
-      email: "paul@ligne.example",
-      phone: "+33199001234",
-      address: "",
-    },
-    vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate, ...vehicle },
+    ...order,
+    departureDate: date(order.departureDate),
+    dropOffTime: time(order.dropOffTime),
+    returnDate: date(order.returnDate),
+    landingTime: time(order.landingTime),
     ...wanted,
+    vehicle: { ...order.vehicle, ...vehicle },
   };
   return asStaff(bookByTelephone, scene, dispatcher, { body: { booking } });
 }

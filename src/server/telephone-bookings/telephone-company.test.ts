@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AtDesk, arriveManager, type DeskScene, openDeskScene } from "#test/desk-scene.ts";
+import { telephoneOrder } from "#test/telephone-order.ts";
 
 let scene: DeskScene;
 let claire: AtDesk;
@@ -21,30 +22,8 @@ function callIn(
   id: string = randomUUID(),
 ) {
   plates += 1;
-  const booking = {
-    id,
-    locale: "fr",
-    expressStart: true,
-    services: [],
-    departureDate: "2027-05-10",
-    dropOffTime: "10:00",
-    returnDate: "2027-05-12",
-    landingTime: "18:00",
-    departureTerminal: "cdg-2e",
-    arrivalTerminal: "cdg-2e",
-    departureFlight: "AF 6",
-    arrivalFlight: "AF 7",
-    person: {
-      firstname: "Paul",
-      lastname: "Verlhac",
-      email: "paul@ligne.example",
-      phone: "+33199001234",
-      address: "",
-      ...person,
-    },
-    vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate: `FT-${plates}-AA` },
-    ...(company && { company }),
-  };
+  const order = telephoneOrder(`FT-${plates}-AA`);
+  const booking = { ...order, id, person: { ...order.person, ...person }, ...(company && { company }) };
   return claire.ask("POST /desk/bookings", { body: { booking } });
 }
 

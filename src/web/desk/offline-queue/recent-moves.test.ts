@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 import type { KeptMove } from "./kept-moves.ts";
 
 const now = Date.parse("2027-03-10T10:40:00Z");
@@ -6,11 +7,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage("localStorage", stored);
 });
 
 afterEach(() => {

@@ -1,14 +1,11 @@
 // cash §4: cash that an undone reception took is to be handed back, also after a reload.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 
 const stored = new Map<string, string>();
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage("localStorage", stored);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

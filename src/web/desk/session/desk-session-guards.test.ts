@@ -1,5 +1,6 @@
 // desk §4: who signs out without a network is not signed in again by its return.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 import {
   endSession,
   openSession,
@@ -72,12 +73,7 @@ const locks = {
 };
 
 beforeEach(async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stubStorage("localStorage");
   vi.stubGlobal("navigator", { onLine: true, locks });
   phone.facts.clear();
   server.held.clear();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 import { readUnsavedTariff, saveUnsavedTariff } from "./unsaved-tariff.ts";
 
 const season = { id: "summer", fr: "Été", en: "Summer", from: "01/07", until: "31/08", percent: "20" };
@@ -12,12 +13,7 @@ const typed = {
 };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubStorage("localStorage");
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 import { readStored, removeStored, store } from "#web/api/storage.ts";
 import { bookingDraftKey, placedBookingKey } from "#web/parts/booking-draft-exists.ts";
 import { readRegisteredHere, rememberRegistration } from "../registration/registered-here.ts";
@@ -39,12 +40,7 @@ test("signing out deletes a malformed draft, and creates none if there was none"
 });
 
 test("signing out deletes the address that somebody registered with or asked for a mail to", () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage("sessionStorage");
   rememberRegistration({ email: "camille@example.com", back: "/reviews" });
   rememberSentMail({ kind: "registration", email: "camille@example.com" });
   expect([readRegisteredHere()?.email, readSentMail(null)?.email]).toEqual(

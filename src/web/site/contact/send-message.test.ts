@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 
 const typed = {
   name: "Jeanne",
@@ -15,12 +16,7 @@ const others = [
 
 let kept: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  kept = stubStorage("sessionStorage");
 });
 afterEach(() => vi.unstubAllGlobals());
 

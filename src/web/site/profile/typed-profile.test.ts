@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubStorage } from "#test/stub-storage.ts";
 import { forgetPerson } from "../booking-draft/forget-person.ts";
 import { forgetEdit, keepEdit, readEdit } from "./typed-profile.ts";
 
@@ -13,12 +14,7 @@ const typed = { ...saved, firstname: "Aurore", current_password: "Trois paraplui
 
 let kept: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  kept = stubStorage("sessionStorage");
 });
 afterEach(() => vi.unstubAllGlobals());
 
