@@ -263,6 +263,8 @@ test("the draft survives reload, language and a lost connection; a lost answer, 
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1, name: bookingFr.price.title })).toBeVisible();
   await page.getByRole("link", { name: "English" }).click();
+  // A language is kept once its words are there: a reload before that shows the former one.
+  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeVisible();
   await expect(page.getByText("AF 1234")).toBeVisible();

@@ -124,6 +124,22 @@ test("streams that are being opened end with their server", async () => {
   await expect.poll(() => left).toBe(1);
 });
 
+test("three ended streams whose connections have not closed yet are told nothing more", async () => {
+  const failed: unknown[] = [];
+  let ended = 0;
+  app.server.on("request", (_request, response) => {
+    response.on("error", (error) => failed.push(error));
+    response.on("prefinish", () => {
+      ended += 1;
+      tell(7);
+    });
+  });
+  const streams = [await open(), await open(), await open()];
+  isRevoked = true;
+  for (const stream of streams) await stream.ended;
+  expect([ended, failed]).toEqual([3, []]);
+});
+
 test("nothing follows the journal for a client that left while its session was checked", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   checked = promise;

@@ -79,18 +79,21 @@ async function openStream(streaming: Streaming, request: FastifyRequest, reply: 
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
-  raw.write(": \n\n");
-  let stop = (): void => undefined;
-  const tell = (change: DeskChange): void => {
-    raw.write(eventOf(change));
+  const send = (text: string): void => {
+    // Between its end and its "close", a write would be an error that nobody listens to, which ends the process.
+    if (raw.writableEnded) return;
+    raw.write(text);
     if (raw.writableLength > unreadLimit) raw.destroy();
   };
+  send(": \n\n");
+  let stop = (): void => undefined;
+  const tell = (change: DeskChange): void => send(eventOf(change));
   const look = setInterval(() => {
     const asked = refusalOf(streaming, request).then((refused) => refused && raw.end());
     // A database outage does not end any session's stream.
     asked.catch((error: unknown) => log.warn("day-stream-check-failed", { error }));
   }, lookAgain);
-  const comment = setInterval(() => void raw.write(": \n\n"), sayNothing);
+  const comment = setInterval(() => send(": \n\n"), sayNothing);
   raw.once("close", () => {
     clearInterval(look);
     clearInterval(comment);
