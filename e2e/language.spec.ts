@@ -1,5 +1,5 @@
 // One language for one person, wherever it is chosen (rules §8, "Language").
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { accountEn } from "#web/words/account/account-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
@@ -193,7 +193,9 @@ test("a language choice that could not be saved in the account is saved by the n
   await chooseLocale("en");
   await readyTraveller(page, "en");
   const account = await watchCall(page, "**/api/users/*");
-  account.meet((route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
+  const refuseUpdates = (route: Route) =>
+    route.request().method() === "PUT" ? route.abort() : route.fallback();
+  account.meet(refuseUpdates);
   await page.goto("/profile");
   await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
   // The account is updated after the page has changed.
@@ -207,6 +209,23 @@ test("a language choice that could not be saved in the account is saved by the n
   expect((await told).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
+  await test.step("a choice whose words had not arrived when the page was left holds, though not saved either", async () => {
+    account.meet(refuseUpdates);
+    await page.getByText(frameFr.languages.en, { exact: true }).filter({ visible: true }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const settings = await watchCall(page, "**/api/settings");
+    const left = Promise.withResolvers<void>();
+    settings.meet(async (route) => {
+      await left.promise;
+      await route.abort();
+    }, 1);
+    const asked = page.waitForRequest("**/api/settings");
+    await page.getByText(frameEn.languages.fr, { exact: true }).filter({ visible: true }).first().click();
+    await asked;
+    await page.reload();
+    left.resolve();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
 });
 
 /** On a phone the switch is in the menu. */

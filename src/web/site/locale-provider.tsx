@@ -45,8 +45,9 @@ export function useProfileLocale(): void {
     const chosen = unsavedLocaleChoice();
     if (kept === undefined || named.current) return;
     if (chosen !== undefined) void saveLocaleChoice(chosen);
-    // Without its words the page stays in its language; the next document is asked for in the profile's.
-    else if (kept !== document.documentElement.lang) void choose(kept).catch(() => {});
+    const wanted = chosen ?? kept;
+    // A page that was left before the words of its choice arrived. Without them this one stays in its language, too.
+    if (wanted !== document.documentElement.lang) void choose(wanted).catch(() => {});
   }, [kept, choose]);
 }
 

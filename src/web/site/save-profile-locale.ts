@@ -4,8 +4,28 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { replaceProfile } from "#web/api/session.ts";
 
-/** Saves a language in the account; calls `kept` on success, before the page learns of the new profile. */
-export async function saveProfileLocale(
+let saved: Promise<unknown> = Promise.resolve();
+let asked = 0;
+
+/**
+ * Saves a language in the account; calls `kept` on success, before the page learns of the new profile. Requests are sent
+ * one at a time, as two at once may be carried out in either order; a choice that was replaced while it waited is not
+ * sent.
+ */
+export function saveProfileLocale(
+  profile: Profile,
+  locale: Locale,
+  kept: () => void,
+): Promise<Failure | undefined> {
+  asked += 1;
+  const mine = asked;
+  const save = async () => (mine === asked ? send(profile, locale, kept) : undefined);
+  const saving = saved.then(save, save);
+  saved = saving;
+  return saving;
+}
+
+async function send(
   { id, firstname, lastname, phone, address }: Profile,
   locale: Locale,
   kept: () => void,
