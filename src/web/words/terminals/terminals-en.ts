@@ -48,7 +48,7 @@ export const terminalsEn = {
     title: (name: string) => `Close terminal ${name}?`,
     text: "From that day nobody can book a handover here, neither on the site nor by telephone.",
     from: "Closed from",
-    until: "Until, empty for good",
+    until: "Until (blank if permanent)",
     order: "The last day cannot be before the first.",
     yes: "Close the terminal",
     no: "Keep it open",

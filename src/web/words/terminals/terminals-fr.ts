@@ -50,7 +50,7 @@ export const terminalsFr: TerminalsWords = {
     title: (name) => `Fermer le terminal ${name} ?`,
     text: "À partir de ce jour, plus aucun passage ne peut y être réservé, ni sur le site ni par téléphone.",
     from: "Fermé à partir du",
-    until: "Jusqu’au, vide si c’est définitif",
+    until: "Jusqu’au (vide si définitif)",
     order: "Le dernier jour ne peut pas précéder le premier.",
     yes: "Fermer le terminal",
     no: "Le garder ouvert",
