@@ -1,4 +1,5 @@
 // Three servers on one database, and one network that sends requests to all of them as fast as it can.
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minute } from "#domain/time.ts";
 import { buildApp } from "#server/app.ts";
@@ -16,8 +17,8 @@ afterAll(async () => {
   await scene.close();
 });
 
-async function openServer(every = 20) {
-  const limits = await openSharedLimits({ ...scene.services, url: scene.database.url, every });
+async function openServer({ every = 20, log = scene.services.log } = {}) {
+  const limits = await openSharedLimits({ ...scene.services, log, url: scene.database.url, every });
   closing.push(limits.stop);
   return limits;
 }
@@ -37,6 +38,23 @@ test("what a network takes at two servers counts at the third, and refills with 
   // The debt is bounded: a minute later every bucket is full again.
   clock.advance(minute);
   expect([0, 1, 2].map((server) => askAt(server))).toEqual([0, 0, 0]);
+});
+
+test("three notices that a server cannot read are logged, and those that follow still count", async () => {
+  const warned: string[] = [];
+  const log = { ...scene.services.log, warn: (event: string) => void warned.push(event) };
+  const others = await Promise.all([openServer(), openServer()]);
+  const hearing = await openServer({ log });
+  for (const notice of ["", "{}", '["newer", "site", { "callers": 3 }]'])
+    await sql`select pg_notify('requests', ${notice})`.execute(scene.database.db);
+  const take = hearing.takeFrom("unreadable", limit);
+  const now = scene.clock.now();
+  for (const other of others) {
+    const elsewhere = other.takeFrom("unreadable", limit);
+    for (let asked = 0; asked < 20; asked += 1) elsewhere("203.0.113.9", now);
+  }
+  await expect.poll(() => take("203.0.113.9", now)).toBeGreaterThan(limit.burst);
+  expect(warned).toEqual(Array.from({ length: 3 }, () => "rate-limit-notice-unreadable"));
 });
 
 test("control: servers that share nothing allow three times as much", async () => {

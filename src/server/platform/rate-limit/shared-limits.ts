@@ -52,7 +52,14 @@ export async function openSharedLimits(
   };
   const onLost = (error: unknown): void => log.warn("rate-limits-not-shared", { error });
   const listening = await listen({ url, channel, onLost }, (notice) => {
-    if (notice !== undefined) hear(notice);
+    if (notice === undefined) return;
+    try {
+      hear(notice);
+    } catch (error) {
+      // During a rolling upgrade a server of another version may tell in another shape; thrown here, the error of one
+      // server would end all the others.
+      log.warn("rate-limit-notice-unreadable", { error });
+    }
   });
   // What could not be sent while the database is away is dropped.
   const telling = setInterval(() => void tell().catch(() => undefined), every);
