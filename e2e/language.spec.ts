@@ -209,7 +209,7 @@ test("a language choice that could not be saved in the account is saved by the n
   expect((await told).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
-  await test.step("a choice whose words had not arrived when the page was left holds, though not saved either", async () => {
+  await test.step("a choice whose words had not arrived when the page was left holds, though it is not saved yet", async () => {
     account.meet(refuseUpdates);
     await page.getByText(frameFr.languages.en, { exact: true }).filter({ visible: true }).first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");

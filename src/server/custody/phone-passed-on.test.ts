@@ -13,6 +13,7 @@ import {
   openDeskScene,
   signInAtDesk,
 } from "#test/desk-scene.ts";
+import { telephoneOrder } from "#test/telephone-order.ts";
 
 let scene: DeskScene;
 let claire: AtDesk;
@@ -31,28 +32,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 async function bookByTelephone(plate: string): Promise<string> {
-  const person = {
-    firstname: "Paul",
-    lastname: "Verlhac",
-    email: "paul@ligne.example",
-    phone: "+33199001234",
-  };
-  const booking = {
-    id: randomUUID(),
-    locale: "fr",
-    expressStart: true,
-    services: [],
-    departureDate: "2027-05-11",
-    dropOffTime: "10:00",
-    returnDate: "2027-05-12",
-    landingTime: "18:00",
-    departureTerminal: "cdg-2e",
-    arrivalTerminal: "cdg-2e",
-    departureFlight: "AF 6",
-    arrivalFlight: "AF 7",
-    person: { ...person, address: "" },
-    vehicle: { brand: "Kia", model: "Niro", color: "gris", licensePlate: plate },
-  };
+  const booking = { ...telephoneOrder(plate), departureDate: "2027-05-11" };
   const booked = await claire.ask("POST /desk/bookings", { body: { booking } });
   return String(booked.body["reference"]);
 }

@@ -45,8 +45,9 @@ export function useProfileLocale(): void {
     const chosen = unsavedLocaleChoice();
     if (kept === undefined || named.current) return;
     if (chosen !== undefined) void saveLocaleChoice(chosen);
+    // The page of the choice may have been left before it changed. Without its words this one does not change either,
+    // and the next one tries again.
     const wanted = chosen ?? kept;
-    // A page that was left before the words of its choice arrived. Without them this one stays in its language, too.
     if (wanted !== document.documentElement.lang) void choose(wanted).catch(() => {});
   }, [kept, choose]);
 }

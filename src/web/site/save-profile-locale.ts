@@ -4,7 +4,7 @@ import { call } from "#web/api/api-call.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { replaceProfile } from "#web/api/session.ts";
 
-let saved: Promise<unknown> = Promise.resolve();
+let lastSave: Promise<unknown> = Promise.resolve();
 let asked = 0;
 
 /**
@@ -20,8 +20,8 @@ export function saveProfileLocale(
   asked += 1;
   const mine = asked;
   const save = async () => (mine === asked ? send(profile, locale, kept) : undefined);
-  const saving = saved.then(save, save);
-  saved = saving;
+  const saving = lastSave.then(save, save);
+  lastSave = saving;
   return saving;
 }
 

@@ -17,8 +17,8 @@ afterAll(async () => {
   await scene.close();
 });
 
-async function openServer({ every = 20, log = scene.services.log } = {}) {
-  const limits = await openSharedLimits({ ...scene.services, log, url: scene.database.url, every });
+async function openServer(log = scene.services.log) {
+  const limits = await openSharedLimits({ ...scene.services, log, url: scene.database.url, every: 20 });
   closing.push(limits.stop);
   return limits;
 }
@@ -44,7 +44,7 @@ test("three notices that a server cannot read are logged, and those that follow 
   const warned: string[] = [];
   const log = { ...scene.services.log, warn: (event: string) => void warned.push(event) };
   const others = await Promise.all([openServer(), openServer()]);
-  const hearing = await openServer({ log });
+  const hearing = await openServer(log);
   for (const notice of ["", "{}", '["newer", "site", { "callers": 3 }]'])
     await sql`select pg_notify('requests', ${notice})`.execute(scene.database.db);
   const take = hearing.takeFrom("unreadable", limit);
