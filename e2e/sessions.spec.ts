@@ -238,7 +238,10 @@ test("an edit in a session that was ended elsewhere leads to sign-in and back, a
     await page.getByRole("button", { name: profileEn.password.submit }).click();
   };
   for (const send of [save, changePassword, save]) {
+    // The page's last read: one that follows the end of the session would leave the page by itself.
+    const read = page.waitForResponse("**/api/me/company");
     await page.goto("/profile");
+    await read;
     await firstname.fill("Aurore");
     const authorization = (await storedCredential(page)) ?? "";
     const ended = await request.delete("/api/users/logout", { headers: { authorization } });
