@@ -6,22 +6,39 @@ import { timesOf } from "#test/torture.ts";
 import { paths } from "#web/paths.ts";
 import { siteDataId } from "#web/site/document/site-data.ts";
 import { bookingAddress, bookingTexts, stayAhead } from "./booking.ts";
-import { expect, holdScripts, hydrated, test } from "./journey.ts";
+import { test as base, expect, holdScripts, hydrated } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
 const rounds = timesOf({ daily: 1, torture: 12 });
+
+/** Sets how many times slower the page's processor is. */
+type SetRate = (times: number) => Promise<void>;
+
+const test = base.extend<{ readonly setRate: SetRate }>({
+  setRate: async ({ page }, use) => {
+    const session = await page.context().newCDPSession(page);
+    const setRate: SetRate = async (rate) => {
+      await session.send("Emulation.setCPUThrottlingRate", { rate });
+    };
+    await use(setRate);
+    // The next test may reuse the page, and its throttling with it.
+    await setRate(1);
+    await session.detach();
+  },
+});
+
 /** React's messages for a hydration mismatch. */
 const mismatch = /React error #(?:418|422|423|425)|hydrat/i;
 
 test("rule 24: eight times slower, the page of the mailed link is taken over as it was sent", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, setRate }) => {
   const errors = errorsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/users/confirmation")) asked.push(request.url());
   });
-  const setRate = await slowDown(page, 8);
+  await setRate(8);
   for (let round = 0; round < rounds; round += 1) {
     const locale = round % 2 === 0 ? "fr" : "en";
     await page.goto(`${paths.validateAccount()}?lang=${locale}`);
@@ -39,9 +56,8 @@ test("rule 24: eight times slower, the page of the mailed link is taken over as 
 
 test("eight times slower, a booking's first step hydrates as it was sent, with what was typed into it", {
   tag: "@phone-only",
-}, async ({ page }) => {
+}, async ({ page, setRate }) => {
   const errors = errorsOf(page);
-  const setRate = await slowDown(page, 8);
   await page.addInitScript(() => {
     const { now } = Date;
     if (location.hash === "#late") Date.now = () => now() + 7 * 86_400_000;
@@ -102,8 +118,9 @@ test("eight times slower, a booking's first step hydrates as it was sent, with w
 
 test("typed text stays in its field at every moment of the hydration", { tag: "@phone" }, async ({
   page,
+  setRate,
 }) => {
-  const setRate = await slowDown(page, timesOf({ daily: 1, torture: 8 }));
+  await setRate(timesOf({ daily: 1, torture: 8 }));
   const release = await holdScripts(page);
   await page.goto(bookingAddress(stayAhead(130)), { waitUntil: "domcontentloaded" });
   const field = page.locator("input[name=firstname]");
@@ -196,14 +213,4 @@ function errorsOf(page: Page): readonly string[] {
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
   return errors;
-}
-
-/** The returned function sets another rate. */
-async function slowDown(page: Page, times: number): Promise<(rate: number) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  const setRate = async (rate: number): Promise<void> => {
-    await session.send("Emulation.setCPUThrottlingRate", { rate });
-  };
-  await setRate(times);
-  return setRate;
 }
