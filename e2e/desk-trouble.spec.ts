@@ -8,6 +8,7 @@ import { teamWords } from "#web/words/desk/team-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { roundWords } from "#web/words/lot/round-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
+import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { bookByApi, readyTraveller, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
@@ -17,6 +18,7 @@ const kerbFr = await kerbWords.load("fr");
 const roundFr = await roundWords.load("fr");
 const teamFr = await teamWords.load("fr");
 const bookingsFr = await bookingsWords.load("fr");
+const calendarFr = await capacityCalendarWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
 
@@ -158,6 +160,41 @@ async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> 
   });
   return sent;
 }
+
+test("an office screen whose parts' words are slow is shown once they are there, and not hidden again while it is typed into", async ({
+  page,
+}) => {
+  await signInUnseen(page, "Nadia");
+  // React hides what suspends by an inline style.
+  await page.addInitScript(() => {
+    const hidden: string[] = [];
+    const look = (changes: readonly MutationRecord[]) => {
+      for (const { target } of changes) {
+        const isHidden = target instanceof HTMLElement && target.style.getPropertyPriority("display") !== "";
+        if (isHidden) hidden.push(target.textContent);
+      }
+    };
+    const attributes = { subtree: true, attributeFilter: ["style"] };
+    new MutationObserver(look).observe(document, attributes);
+    Object.assign(globalThis, { hidden });
+  });
+  const held = Promise.withResolvers<void>();
+  let slow = 0;
+  // The words of the form for all nights, which is shown with the answer.
+  await page.route("**/assets/content-fr-*.js", async (route) => {
+    slow += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${deskAddress}/calendar`);
+  await expect.poll(() => slow).toBe(1);
+  held.resolve();
+  await expect(page.getByLabel(calendarFr.policy.baysPerNight)).toBeVisible();
+  const bays = page.getByLabel(calendarFr.nights.bays, { exact: true });
+  await bays.pressSequentially("12");
+  await expect(bays).toHaveValue("12");
+  expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([]);
+});
 
 test("of two buttons of one form the last pressed says what is wrong: the telephone booking marks the date, not the phone any more", async ({
   page,

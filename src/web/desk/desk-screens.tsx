@@ -1,35 +1,22 @@
 // Routes of the desk. What every handover needs is in the main chunk; lot and office are lazy chunks, which the service
 // worker caches too, so that they open offline.
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
+import { lazyScreen } from "./frame/lazy-screen.ts";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import type { Me } from "./session/desk-session.ts";
 import { TodayScreen } from "./today/today-screen.tsx";
 
-const LotScreen = lazy(() =>
-  import("./lot/lot-screen.tsx").then((module) => ({ default: module.LotScreen })),
-);
-const ScanScreen = lazy(() =>
-  import("./lot/scan-screen.tsx").then((module) => ({ default: module.ScanScreen })),
-);
-const RoundScreen = lazy(() =>
-  import("./lot/round-screen.tsx").then((module) => ({ default: module.RoundScreen })),
-);
-const FindScreen = lazy(() =>
-  import("./search/find-screen.tsx").then((module) => ({ default: module.FindScreen })),
-);
-const CarScreen = lazy(() =>
-  import("./car/car-screen.tsx").then((module) => ({ default: module.CarScreen })),
-);
-const LotPhotosScreen = lazy(() =>
-  import("./lot/lot-photos-screen.tsx").then((module) => ({ default: module.LotPhotosScreen })),
-);
-const MeScreen = lazy(() => import("./me/me-screen.tsx").then((module) => ({ default: module.MeScreen })));
-const OfficeScreens = lazy(() =>
-  import("./office-screens.tsx").then((module) => ({ default: module.OfficeScreens })),
-);
+const LotScreen = lazyScreen(() => import("./lot/lot-screen.tsx"), "LotScreen");
+const ScanScreen = lazyScreen(() => import("./lot/scan-screen.tsx"), "ScanScreen");
+const RoundScreen = lazyScreen(() => import("./lot/round-screen.tsx"), "RoundScreen");
+const FindScreen = lazyScreen(() => import("./search/find-screen.tsx"), "FindScreen");
+const CarScreen = lazyScreen(() => import("./car/car-screen.tsx"), "CarScreen");
+const LotPhotosScreen = lazyScreen(() => import("./lot/lot-photos-screen.tsx"), "LotPhotosScreen");
+const MeScreen = lazyScreen(() => import("./me/me-screen.tsx"), "MeScreen");
+const OfficeScreens = lazyScreen(() => import("./office-screens.tsx"), "OfficeScreens");
 
 type Screen = (params: Params, me: Me) => ReactNode;
 

@@ -1,110 +1,56 @@
 // Routes of the office, in a separate chunk that phones at the kerb need not load.
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
+import { lazyScreen } from "./frame/lazy-screen.ts";
 import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
 import { permissionAt } from "./office/office-links.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import type { Me } from "./session/desk-session.ts";
 
-const TeamScreen = lazy(() =>
-  import("./team/team-screen.tsx").then((module) => ({ default: module.TeamScreen })),
-);
-const DevicesScreen = lazy(() =>
-  import("./team/devices-screen.tsx").then((module) => ({ default: module.DevicesScreen })),
-);
+const TeamScreen = lazyScreen(() => import("./team/team-screen.tsx"), "TeamScreen");
+const DevicesScreen = lazyScreen(() => import("./team/devices-screen.tsx"), "DevicesScreen");
 
-const TillScreen = lazy(() =>
-  import("./till/till-screen.tsx").then((module) => ({ default: module.TillScreen })),
-);
-const ReceiptScreen = lazy(() =>
-  import("./till/receipt-screen.tsx").then((module) => ({ default: module.ReceiptScreen })),
-);
+const TillScreen = lazyScreen(() => import("./till/till-screen.tsx"), "TillScreen");
+const ReceiptScreen = lazyScreen(() => import("./till/receipt-screen.tsx"), "ReceiptScreen");
 
-const TillClosingsScreen = lazy(() =>
-  import("./till/till-closings-screen.tsx").then((module) => ({ default: module.TillClosingsScreen })),
-);
+const TillClosingsScreen = lazyScreen(() => import("./till/till-closings-screen.tsx"), "TillClosingsScreen");
 
-const BookingsScreen = lazy(() =>
-  import("./booking-list/bookings-screen.tsx").then((module) => ({ default: module.BookingsScreen })),
-);
-const BookingScreen = lazy(() =>
-  import("./bookings/booking-screen.tsx").then((module) => ({ default: module.BookingScreen })),
-);
-const TelephoneScreen = lazy(() =>
-  import("./bookings/telephone-screen.tsx").then((module) => ({ default: module.TelephoneScreen })),
-);
-const ClaimsScreen = lazy(() =>
-  import("./claims/claims-screen.tsx").then((module) => ({ default: module.ClaimsScreen })),
-);
+const BookingsScreen = lazyScreen(() => import("./booking-list/bookings-screen.tsx"), "BookingsScreen");
+const BookingScreen = lazyScreen(() => import("./bookings/booking-screen.tsx"), "BookingScreen");
+const TelephoneScreen = lazyScreen(() => import("./bookings/telephone-screen.tsx"), "TelephoneScreen");
+const ClaimsScreen = lazyScreen(() => import("./claims/claims-screen.tsx"), "ClaimsScreen");
 
-const CalendarScreen = lazy(() =>
-  import("./calendar/calendar-screen.tsx").then((module) => ({ default: module.CalendarScreen })),
-);
-const CalendarDayScreen = lazy(() =>
-  import("./calendar/calendar-day-screen.tsx").then((module) => ({ default: module.CalendarDayScreen })),
-);
-const FlightsScreen = lazy(() =>
-  import("./flights/flights-screen.tsx").then((module) => ({ default: module.FlightsScreen })),
-);
-const AlertsScreen = lazy(() =>
-  import("./alerts/alerts-screen.tsx").then((module) => ({ default: module.AlertsScreen })),
-);
-const MessagesScreen = lazy(() =>
-  import("./messages/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
-);
-const ReviewsScreen = lazy(() =>
-  import("./reviews/reviews-screen.tsx").then((module) => ({ default: module.ReviewsScreen })),
-);
+const CalendarScreen = lazyScreen(() => import("./calendar/calendar-screen.tsx"), "CalendarScreen");
+const CalendarDayScreen = lazyScreen(() => import("./calendar/calendar-day-screen.tsx"), "CalendarDayScreen");
+const FlightsScreen = lazyScreen(() => import("./flights/flights-screen.tsx"), "FlightsScreen");
+const AlertsScreen = lazyScreen(() => import("./alerts/alerts-screen.tsx"), "AlertsScreen");
+const MessagesScreen = lazyScreen(() => import("./messages/messages-screen.tsx"), "MessagesScreen");
+const ReviewsScreen = lazyScreen(() => import("./reviews/reviews-screen.tsx"), "ReviewsScreen");
 
-const TariffScreen = lazy(() =>
-  import("./tariff/tariff-screen.tsx").then((module) => ({ default: module.TariffScreen })),
+const TariffScreen = lazyScreen(() => import("./tariff/tariff-screen.tsx"), "TariffScreen");
+const ServicesScreen = lazyScreen(() => import("./offers/services-screen.tsx"), "ServicesScreen");
+const CodesScreen = lazyScreen(() => import("./offers/codes-screen.tsx"), "CodesScreen");
+const BooksScreen = lazyScreen(() => import("./books/books-screen.tsx"), "BooksScreen");
+const FiguresScreen = lazyScreen(() => import("./figures/figures-screen.tsx"), "FiguresScreen");
+const JournalScreen = lazyScreen(() => import("./journal/journal-screen.tsx"), "JournalScreen");
+const OperatorScreen = lazyScreen(() => import("./content/operator-screen.tsx"), "OperatorScreen");
+const PresentationScreen = lazyScreen(
+  () => import("./presentation/presentation-screen.tsx"),
+  "PresentationScreen",
 );
-const ServicesScreen = lazy(() =>
-  import("./offers/services-screen.tsx").then((module) => ({ default: module.ServicesScreen })),
+const LegalScreen = lazyScreen(() => import("./content/legal-screen.tsx"), "LegalScreen");
+const OpeningScreen = lazyScreen(() => import("./content/opening-screen.tsx"), "OpeningScreen");
+const RetentionScreen = lazyScreen(() => import("./content/retention-screen.tsx"), "RetentionScreen");
+const BackupsScreen = lazyScreen(() => import("./settings/backups-screen.tsx"), "BackupsScreen");
+const TerminalsScreen = lazyScreen(() => import("./terminals/terminals-screen.tsx"), "TerminalsScreen");
+const GalleryScreen = lazyScreen(() => import("./gallery/gallery-screen.tsx"), "GalleryScreen");
+const BookingRulesScreen = lazyScreen(
+  () => import("./settings/booking-rules-screen.tsx"),
+  "BookingRulesScreen",
 );
-const CodesScreen = lazy(() =>
-  import("./offers/codes-screen.tsx").then((module) => ({ default: module.CodesScreen })),
-);
-const BooksScreen = lazy(() =>
-  import("./books/books-screen.tsx").then((module) => ({ default: module.BooksScreen })),
-);
-const FiguresScreen = lazy(() =>
-  import("./figures/figures-screen.tsx").then((module) => ({ default: module.FiguresScreen })),
-);
-const JournalScreen = lazy(() =>
-  import("./journal/journal-screen.tsx").then((module) => ({ default: module.JournalScreen })),
-);
-const OperatorScreen = lazy(() =>
-  import("./content/operator-screen.tsx").then((module) => ({ default: module.OperatorScreen })),
-);
-const PresentationScreen = lazy(() =>
-  import("./presentation/presentation-screen.tsx").then((module) => ({ default: module.PresentationScreen })),
-);
-const LegalScreen = lazy(() =>
-  import("./content/legal-screen.tsx").then((module) => ({ default: module.LegalScreen })),
-);
-const OpeningScreen = lazy(() =>
-  import("./content/opening-screen.tsx").then((module) => ({ default: module.OpeningScreen })),
-);
-const RetentionScreen = lazy(() =>
-  import("./content/retention-screen.tsx").then((module) => ({ default: module.RetentionScreen })),
-);
-const BackupsScreen = lazy(() =>
-  import("./settings/backups-screen.tsx").then((module) => ({ default: module.BackupsScreen })),
-);
-const TerminalsScreen = lazy(() =>
-  import("./terminals/terminals-screen.tsx").then((module) => ({ default: module.TerminalsScreen })),
-);
-const GalleryScreen = lazy(() =>
-  import("./gallery/gallery-screen.tsx").then((module) => ({ default: module.GalleryScreen })),
-);
-const BookingRulesScreen = lazy(() =>
-  import("./settings/booking-rules-screen.tsx").then((module) => ({ default: module.BookingRulesScreen })),
-);
-const CustodySettingsScreen = lazy(() =>
-  import("./settings/custody-settings-screen.tsx").then((module) => ({
-    default: module.CustodySettingsScreen,
-  })),
+const CustodySettingsScreen = lazyScreen(
+  () => import("./settings/custody-settings-screen.tsx"),
+  "CustodySettingsScreen",
 );
 
 type Screen = (params: Params, me: Me) => ReactNode;

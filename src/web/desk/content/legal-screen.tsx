@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { type LegalTextView, legalTextApi } from "#contract/content/legal-text-calls.ts";
 import { type LegalTextName, legalTextNames } from "#domain/legal/legal-names.ts";
 import { contentWords } from "#web/words/content/content-words.ts";
@@ -38,7 +39,9 @@ function OneText({ name }: { readonly name: LegalTextName }) {
   return (
     <>
       <QueryState query={query} />
-      {query.value === undefined ? null : <Parts name={name} view={query.value} query={query} />}
+      <Suspense>
+        {query.value === undefined ? null : <Parts name={name} view={query.value} query={query} />}
+      </Suspense>
     </>
   );
 }
