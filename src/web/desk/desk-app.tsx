@@ -1,7 +1,7 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
-import { chosenLocale } from "./frame/device-preferences.ts";
+import { chosenLocale } from "./kept/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
 import { type Me, session } from "./session/desk-session.ts";

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { ticketWords } from "#web/words/booking/ticket-words.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { DeskApp } from "./desk-app.tsx";
-import { chosenLocale, readDevicePreferences } from "./frame/device-preferences.ts";
+import { chosenLocale, readDevicePreferences } from "./kept/device-preferences.ts";
 import { startSending } from "./offline-queue/send-queue.ts";
 import { openSession } from "./session/desk-session.ts";
 import { watchSession } from "./session/watch-session.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { loadWords } from "#web/words/dictionary.ts";
-import { chosenLocale } from "./device-preferences.ts";
+import { chosenLocale } from "../kept/device-preferences.ts";
 
 /**
  * A screen in a chunk of its own, rendered once it has the words of all its parts. A part that is shown later, by an

@@ -3,7 +3,7 @@ import { LogoMark } from "#web/ui/brand/logo.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Stop } from "#web/ui/pictograms/state-pictograms.tsx";
 import { useLocale } from "#web/words/use-words.ts";
-import { chooseLocale } from "../frame/device-preferences.ts";
+import { chooseLocale } from "../kept/device-preferences.ts";
 import css from "./entry-frame.module.css";
 
 type Props = {

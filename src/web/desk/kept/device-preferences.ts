@@ -1,6 +1,6 @@
 // Language and theme of this device: read before the first frame, stored for the next start.
 import { type Locale, locales } from "#domain/locale.ts";
-import { createStore } from "../kept/small-store.ts";
+import { createStore } from "./small-store.ts";
 
 export const themes = ["auto", "light", "dark", "sun"] as const;
 export type Theme = (typeof themes)[number];
