@@ -1,26 +1,23 @@
-import { Activity, lazy, Suspense, useState } from "react";
+import { Activity, Suspense, useState } from "react";
 import { LocaleContext } from "#web/words/use-words.ts";
 import { DeskScreens } from "./desk-screens.tsx";
 import { chosenLocale } from "./kept/device-preferences.ts";
 import { useStore } from "./kept/small-store.ts";
 import { useDeskLocation } from "./routing/desk-location.ts";
+import { lazyPart } from "./routing/lazy-part.ts";
 import { type Me, session } from "./session/desk-session.ts";
 import { SecondFactor } from "./sign-in/second-factor-on-demand.tsx";
 
 // Loaded lazily, since most starts are signed in and unlocked. Without a network the service worker has these screens,
 // whose forms the server has to answer anyway.
-const EnrolScreen = lazy(() =>
-  import("./sign-in/enrol-screen.tsx").then((module) => ({ default: module.EnrolScreen })),
+const EnrolScreen = lazyPart(() => import("./sign-in/enrol-screen.tsx").then((module) => module.EnrolScreen));
+const EnrolDeviceScreen = lazyPart(() =>
+  import("./sign-in/enrol-device-screen.tsx").then((module) => module.EnrolDeviceScreen),
 );
-const EnrolDeviceScreen = lazy(() =>
-  import("./sign-in/enrol-device-screen.tsx").then((module) => ({ default: module.EnrolDeviceScreen })),
+const SignInScreen = lazyPart(() =>
+  import("./sign-in/sign-in-screen.tsx").then((module) => module.SignInScreen),
 );
-const SignInScreen = lazy(() =>
-  import("./sign-in/sign-in-screen.tsx").then((module) => ({ default: module.SignInScreen })),
-);
-const LockScreen = lazy(() =>
-  import("./sign-in/lock-screen.tsx").then((module) => ({ default: module.LockScreen })),
-);
+const LockScreen = lazyPart(() => import("./sign-in/lock-screen.tsx").then((module) => module.LockScreen));
 
 export function DeskApp() {
   const locale = useStore(chosenLocale);

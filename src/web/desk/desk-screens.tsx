@@ -1,22 +1,25 @@
 // Routes of the desk. What every handover needs is in the main chunk; lot and office are lazy chunks, which the service
 // worker caches too, so that they open offline.
+
 import { type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
-import { lazyScreen } from "./frame/lazy-screen.ts";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
+import { lazyPart } from "./routing/lazy-part.ts";
 import type { Me } from "./session/desk-session.ts";
 import { TodayScreen } from "./today/today-screen.tsx";
 
-const LotScreen = lazyScreen(() => import("./lot/lot-screen.tsx"), "LotScreen");
-const ScanScreen = lazyScreen(() => import("./lot/scan-screen.tsx"), "ScanScreen");
-const RoundScreen = lazyScreen(() => import("./lot/round-screen.tsx"), "RoundScreen");
-const FindScreen = lazyScreen(() => import("./search/find-screen.tsx"), "FindScreen");
-const CarScreen = lazyScreen(() => import("./car/car-screen.tsx"), "CarScreen");
-const LotPhotosScreen = lazyScreen(() => import("./lot/lot-photos-screen.tsx"), "LotPhotosScreen");
-const MeScreen = lazyScreen(() => import("./me/me-screen.tsx"), "MeScreen");
-const OfficeScreens = lazyScreen(() => import("./office-screens.tsx"), "OfficeScreens");
+const LotScreen = lazyPart(() => import("./lot/lot-screen.tsx").then((module) => module.LotScreen));
+const ScanScreen = lazyPart(() => import("./lot/scan-screen.tsx").then((module) => module.ScanScreen));
+const RoundScreen = lazyPart(() => import("./lot/round-screen.tsx").then((module) => module.RoundScreen));
+const FindScreen = lazyPart(() => import("./search/find-screen.tsx").then((module) => module.FindScreen));
+const CarScreen = lazyPart(() => import("./car/car-screen.tsx").then((module) => module.CarScreen));
+const LotPhotosScreen = lazyPart(() =>
+  import("./lot/lot-photos-screen.tsx").then((module) => module.LotPhotosScreen),
+);
+const MeScreen = lazyPart(() => import("./me/me-screen.tsx").then((module) => module.MeScreen));
+const OfficeScreens = lazyPart(() => import("./office-screens.tsx").then((module) => module.OfficeScreens));
 
 type Screen = (params: Params, me: Me) => ReactNode;
 

@@ -1,56 +1,100 @@
 // Routes of the office, in a separate chunk that phones at the kerb need not load.
+
 import { type ReactNode, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
-import { lazyScreen } from "./frame/lazy-screen.ts";
 import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
 import { permissionAt } from "./office/office-links.tsx";
 import { useDeskLocation } from "./routing/desk-location.ts";
+import { lazyPart } from "./routing/lazy-part.ts";
 import type { Me } from "./session/desk-session.ts";
 
-const TeamScreen = lazyScreen(() => import("./team/team-screen.tsx"), "TeamScreen");
-const DevicesScreen = lazyScreen(() => import("./team/devices-screen.tsx"), "DevicesScreen");
-
-const TillScreen = lazyScreen(() => import("./till/till-screen.tsx"), "TillScreen");
-const ReceiptScreen = lazyScreen(() => import("./till/receipt-screen.tsx"), "ReceiptScreen");
-
-const TillClosingsScreen = lazyScreen(() => import("./till/till-closings-screen.tsx"), "TillClosingsScreen");
-
-const BookingsScreen = lazyScreen(() => import("./booking-list/bookings-screen.tsx"), "BookingsScreen");
-const BookingScreen = lazyScreen(() => import("./bookings/booking-screen.tsx"), "BookingScreen");
-const TelephoneScreen = lazyScreen(() => import("./bookings/telephone-screen.tsx"), "TelephoneScreen");
-const ClaimsScreen = lazyScreen(() => import("./claims/claims-screen.tsx"), "ClaimsScreen");
-
-const CalendarScreen = lazyScreen(() => import("./calendar/calendar-screen.tsx"), "CalendarScreen");
-const CalendarDayScreen = lazyScreen(() => import("./calendar/calendar-day-screen.tsx"), "CalendarDayScreen");
-const FlightsScreen = lazyScreen(() => import("./flights/flights-screen.tsx"), "FlightsScreen");
-const AlertsScreen = lazyScreen(() => import("./alerts/alerts-screen.tsx"), "AlertsScreen");
-const MessagesScreen = lazyScreen(() => import("./messages/messages-screen.tsx"), "MessagesScreen");
-const ReviewsScreen = lazyScreen(() => import("./reviews/reviews-screen.tsx"), "ReviewsScreen");
-
-const TariffScreen = lazyScreen(() => import("./tariff/tariff-screen.tsx"), "TariffScreen");
-const ServicesScreen = lazyScreen(() => import("./offers/services-screen.tsx"), "ServicesScreen");
-const CodesScreen = lazyScreen(() => import("./offers/codes-screen.tsx"), "CodesScreen");
-const BooksScreen = lazyScreen(() => import("./books/books-screen.tsx"), "BooksScreen");
-const FiguresScreen = lazyScreen(() => import("./figures/figures-screen.tsx"), "FiguresScreen");
-const JournalScreen = lazyScreen(() => import("./journal/journal-screen.tsx"), "JournalScreen");
-const OperatorScreen = lazyScreen(() => import("./content/operator-screen.tsx"), "OperatorScreen");
-const PresentationScreen = lazyScreen(
-  () => import("./presentation/presentation-screen.tsx"),
-  "PresentationScreen",
+const TeamScreen = lazyPart(() => import("./team/team-screen.tsx").then((module) => module.TeamScreen));
+const DevicesScreen = lazyPart(() =>
+  import("./team/devices-screen.tsx").then((module) => module.DevicesScreen),
 );
-const LegalScreen = lazyScreen(() => import("./content/legal-screen.tsx"), "LegalScreen");
-const OpeningScreen = lazyScreen(() => import("./content/opening-screen.tsx"), "OpeningScreen");
-const RetentionScreen = lazyScreen(() => import("./content/retention-screen.tsx"), "RetentionScreen");
-const BackupsScreen = lazyScreen(() => import("./settings/backups-screen.tsx"), "BackupsScreen");
-const TerminalsScreen = lazyScreen(() => import("./terminals/terminals-screen.tsx"), "TerminalsScreen");
-const GalleryScreen = lazyScreen(() => import("./gallery/gallery-screen.tsx"), "GalleryScreen");
-const BookingRulesScreen = lazyScreen(
-  () => import("./settings/booking-rules-screen.tsx"),
-  "BookingRulesScreen",
+
+const TillScreen = lazyPart(() => import("./till/till-screen.tsx").then((module) => module.TillScreen));
+const ReceiptScreen = lazyPart(() =>
+  import("./till/receipt-screen.tsx").then((module) => module.ReceiptScreen),
 );
-const CustodySettingsScreen = lazyScreen(
-  () => import("./settings/custody-settings-screen.tsx"),
-  "CustodySettingsScreen",
+
+const TillClosingsScreen = lazyPart(() =>
+  import("./till/till-closings-screen.tsx").then((module) => module.TillClosingsScreen),
+);
+
+const BookingsScreen = lazyPart(() =>
+  import("./booking-list/bookings-screen.tsx").then((module) => module.BookingsScreen),
+);
+const BookingScreen = lazyPart(() =>
+  import("./bookings/booking-screen.tsx").then((module) => module.BookingScreen),
+);
+const TelephoneScreen = lazyPart(() =>
+  import("./bookings/telephone-screen.tsx").then((module) => module.TelephoneScreen),
+);
+const ClaimsScreen = lazyPart(() =>
+  import("./claims/claims-screen.tsx").then((module) => module.ClaimsScreen),
+);
+
+const CalendarScreen = lazyPart(() =>
+  import("./calendar/calendar-screen.tsx").then((module) => module.CalendarScreen),
+);
+const CalendarDayScreen = lazyPart(() =>
+  import("./calendar/calendar-day-screen.tsx").then((module) => module.CalendarDayScreen),
+);
+const FlightsScreen = lazyPart(() =>
+  import("./flights/flights-screen.tsx").then((module) => module.FlightsScreen),
+);
+const AlertsScreen = lazyPart(() =>
+  import("./alerts/alerts-screen.tsx").then((module) => module.AlertsScreen),
+);
+const MessagesScreen = lazyPart(() =>
+  import("./messages/messages-screen.tsx").then((module) => module.MessagesScreen),
+);
+const ReviewsScreen = lazyPart(() =>
+  import("./reviews/reviews-screen.tsx").then((module) => module.ReviewsScreen),
+);
+
+const TariffScreen = lazyPart(() =>
+  import("./tariff/tariff-screen.tsx").then((module) => module.TariffScreen),
+);
+const ServicesScreen = lazyPart(() =>
+  import("./offers/services-screen.tsx").then((module) => module.ServicesScreen),
+);
+const CodesScreen = lazyPart(() => import("./offers/codes-screen.tsx").then((module) => module.CodesScreen));
+const BooksScreen = lazyPart(() => import("./books/books-screen.tsx").then((module) => module.BooksScreen));
+const FiguresScreen = lazyPart(() =>
+  import("./figures/figures-screen.tsx").then((module) => module.FiguresScreen),
+);
+const JournalScreen = lazyPart(() =>
+  import("./journal/journal-screen.tsx").then((module) => module.JournalScreen),
+);
+const OperatorScreen = lazyPart(() =>
+  import("./content/operator-screen.tsx").then((module) => module.OperatorScreen),
+);
+const PresentationScreen = lazyPart(() =>
+  import("./presentation/presentation-screen.tsx").then((module) => module.PresentationScreen),
+);
+const LegalScreen = lazyPart(() => import("./content/legal-screen.tsx").then((module) => module.LegalScreen));
+const OpeningScreen = lazyPart(() =>
+  import("./content/opening-screen.tsx").then((module) => module.OpeningScreen),
+);
+const RetentionScreen = lazyPart(() =>
+  import("./content/retention-screen.tsx").then((module) => module.RetentionScreen),
+);
+const BackupsScreen = lazyPart(() =>
+  import("./settings/backups-screen.tsx").then((module) => module.BackupsScreen),
+);
+const TerminalsScreen = lazyPart(() =>
+  import("./terminals/terminals-screen.tsx").then((module) => module.TerminalsScreen),
+);
+const GalleryScreen = lazyPart(() =>
+  import("./gallery/gallery-screen.tsx").then((module) => module.GalleryScreen),
+);
+const BookingRulesScreen = lazyPart(() =>
+  import("./settings/booking-rules-screen.tsx").then((module) => module.BookingRulesScreen),
+);
+const CustodySettingsScreen = lazyPart(() =>
+  import("./settings/custody-settings-screen.tsx").then((module) => module.CustodySettingsScreen),
 );
 
 type Screen = (params: Params, me: Me) => ReactNode;

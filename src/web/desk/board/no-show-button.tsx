@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { stateOf } from "#domain/day/handover.ts";
 import type { Instant } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -6,12 +6,11 @@ import { deskWords } from "#web/words/desk/desk-words.ts";
 import { useWords } from "#web/words/use-words.ts";
 import { ActionFailure } from "../api/action-failure.tsx";
 import { useMoveAction } from "../offline-queue/use-move-action.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 import type { BoardRow } from "./board-row.ts";
 
 // Few travellers are missing: loaded with the first question.
-const NoShowDialog = lazy(() =>
-  import("./no-show-dialog.tsx").then((module) => ({ default: module.NoShowDialog })),
-);
+const NoShowDialog = lazyPart(() => import("./no-show-dialog.tsx").then((module) => module.NoShowDialog));
 
 type Props = { readonly row: BoardRow; readonly now: Instant; readonly small?: boolean };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { type Angle, isMandatory } from "#domain/custody/inspection-set.ts";
 import { vehicleClassOf } from "#domain/vehicle/vehicle-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,6 +9,7 @@ import { Viewfinder } from "../camera/viewfinder.tsx";
 import { SkipPictogram } from "../frame/desk-pictograms.tsx";
 import { ModeSwitch } from "../inspection/mode-switch.tsx";
 import { anglesOf } from "../inspection/use-inspection.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 import { AngleStrip } from "../viewfinder/angle-strip.tsx";
 import { CarOutline } from "../viewfinder/car-outline.tsx";
 import { GhostPicture, useReceptionWalk } from "../viewfinder/ghost-picture.tsx";
@@ -20,8 +21,8 @@ import { useElapsed } from "./use-elapsed.ts";
 import { usePhotoClaims } from "./use-photo-claims.ts";
 
 // Few sides are left out: loaded with the first question.
-const SkipDialog = lazy(() =>
-  import("../inspection/skip-dialog.tsx").then((module) => ({ default: module.SkipDialog })),
+const SkipDialog = lazyPart(() =>
+  import("../inspection/skip-dialog.tsx").then((module) => module.SkipDialog),
 );
 
 type PhotosProps = Pick<StepProps, "walk" | "go"> & { readonly row?: StepProps["row"] };

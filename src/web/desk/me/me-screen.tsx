@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "#web/ui/actions/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
@@ -9,15 +9,14 @@ import { ScreenHead } from "../frame/screen-head.tsx";
 import { useIsOffice } from "../frame/use-is-office.ts";
 import { chooseLocale, chooseTheme, chosenLocale, chosenTheme, themes } from "../kept/device-preferences.ts";
 import { useStore } from "../kept/small-store.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 import { endSession, type Me } from "../session/desk-session.ts";
 import { LockButton } from "./lock-button.tsx";
 import css from "./me-screen.module.css";
 import { OfficeList } from "./office-list.tsx";
 
-const OwnAccess = lazy(() =>
-  import("../team/own-access.tsx").then((module) => ({ default: module.OwnAccess })),
-);
-const OwnShowing = lazy(() => import("./own-showing.tsx").then((module) => ({ default: module.OwnShowing })));
+const OwnAccess = lazyPart(() => import("../team/own-access.tsx").then((module) => module.OwnAccess));
+const OwnShowing = lazyPart(() => import("./own-showing.tsx").then((module) => module.OwnShowing));
 
 export function MeScreen({ me }: { readonly me: Me }) {
   const words = useWords(deskWords);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { offerSignature } from "#contract/desk/inspection-calls.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
@@ -10,11 +10,10 @@ import { inspections, type SignedBy } from "../evidence/kept-inspections.ts";
 import { pieceMarks } from "../evidence/kept-pieces.ts";
 import type { Walk } from "../inspection/use-inspection.ts";
 import { sendAll } from "../offline-queue/send-queue.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 
 // Loaded lazily: needed only online, like the link that it encodes.
-const OwnPhoneCode = lazy(() =>
-  import("./own-phone-code.tsx").then((module) => ({ default: module.OwnPhoneCode })),
-);
+const OwnPhoneCode = lazyPart(() => import("./own-phone-code.tsx").then((module) => module.OwnPhoneCode));
 
 type Props = {
   readonly walk: Walk;

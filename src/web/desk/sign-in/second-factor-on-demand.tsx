@@ -1,6 +1,6 @@
-import { lazy } from "react";
+import { lazyPart } from "../routing/lazy-part.ts";
 
 /** Loaded lazily, because checking the code needs the network anyway. */
-export const SecondFactor = lazy(() =>
-  import("./second-factor-screen.tsx").then((module) => ({ default: module.SecondFactorScreen })),
+export const SecondFactor = lazyPart(() =>
+  import("./second-factor-screen.tsx").then((module) => module.SecondFactorScreen),
 );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatDate } from "#domain/language/format.ts";
 import { addDays, localTimeOf } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
@@ -15,13 +15,12 @@ import { DayFilters } from "../day-parts/day-filters.tsx";
 import { FigureList } from "../day-parts/figure-list.tsx";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 import css from "./office-head.module.css";
 
 // Loaded lazily: neither is needed in print, and phones only load this header to print.
-const Wave = lazy(() => import("../day-parts/wave.tsx").then((module) => ({ default: module.Wave })));
-const DaySearch = lazy(() =>
-  import("../search/day-search.tsx").then((module) => ({ default: module.DaySearch })),
-);
+const Wave = lazyPart(() => import("../day-parts/wave.tsx").then((module) => module.Wave));
+const DaySearch = lazyPart(() => import("../search/day-search.tsx").then((module) => module.DaySearch));
 
 type Props = { readonly board: BoardDay; readonly query: DayQuery };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { addDays, localDateOf } from "#domain/time.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
@@ -21,6 +21,7 @@ import { useStore } from "../kept/small-store.ts";
 import { takenBack } from "../offline-queue/taken-back.ts";
 import { DeskLink } from "../routing/desk-link.tsx";
 import { deskPaths } from "../routing/desk-paths.ts";
+import { lazyPart } from "../routing/lazy-part.ts";
 import { NextStrip } from "./next-strip.tsx";
 import { OfficeDay } from "./office-day.tsx";
 import { OfficeHead } from "./office-head.tsx";
@@ -31,20 +32,16 @@ import { UndoBar } from "./undo-bar.tsx";
 import { WaitingTravellers } from "./waiting-travellers.tsx";
 
 // The board is never lazy, because any device may print it; the panels beside it are only for the office.
-const OfficeAside = lazy(() =>
-  import("./office-aside.tsx").then((module) => ({ default: module.OfficeAside })),
-);
+const OfficeAside = lazyPart(() => import("./office-aside.tsx").then((module) => module.OfficeAside));
 
 // Only after an express reception, and only where a move was undone.
-const SidesLeftList = lazy(() =>
-  import("../day-parts/sides-left-list.tsx").then((module) => ({ default: module.SidesLeftList })),
+const SidesLeftList = lazyPart(() =>
+  import("../day-parts/sides-left-list.tsx").then((module) => module.SidesLeftList),
 );
-const TakenBackBars = lazy(() =>
-  import("./taken-back-bars.tsx").then((module) => ({ default: module.TakenBackBars })),
-);
+const TakenBackBars = lazyPart(() => import("./taken-back-bars.tsx").then((module) => module.TakenBackBars));
 
-const FoundElsewhere = lazy(() =>
-  import("../search/found-elsewhere.tsx").then((module) => ({ default: module.FoundElsewhere })),
+const FoundElsewhere = lazyPart(() =>
+  import("../search/found-elsewhere.tsx").then((module) => module.FoundElsewhere),
 );
 
 export function TodayScreen() {
