@@ -5,10 +5,12 @@ import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
 import { deskRefusalWords } from "#web/words/desk/desk-refusal-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
+import { flightsWords } from "#web/words/flights/flights-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
 import { roundWords } from "#web/words/lot/round-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
+import { officeWords } from "#web/words/office/office-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { bookByApi, readyTraveller, someStay } from "./booking.ts";
 import { expect, test } from "./journey.ts";
@@ -19,6 +21,8 @@ const roundFr = await roundWords.load("fr");
 const teamFr = await teamWords.load("fr");
 const bookingsFr = await bookingsWords.load("fr");
 const calendarFr = await capacityCalendarWords.load("fr");
+const flightsFr = await flightsWords.load("fr");
+const officeFr = await officeWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
 
@@ -161,12 +165,14 @@ async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> 
   return sent;
 }
 
-test("an office screen whose parts' words are slow is shown once they are there, and not hidden again while it is typed into", async ({
+test("a screen whose words are slow is shown once they are there, and not hidden until the next one is loaded", async ({
   page,
 }) => {
   await signInUnseen(page, "Nadia");
-  // React hides what suspends by an inline style.
   await page.addInitScript(() => {
+    // A service worker would have the files by itself.
+    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+    // React hides what suspends by an inline style.
     const hidden: string[] = [];
     const look = (changes: readonly MutationRecord[]) => {
       for (const { target } of changes) {
@@ -178,23 +184,38 @@ test("an office screen whose parts' words are slow is shown once they are there,
     new MutationObserver(look).observe(document, attributes);
     Object.assign(globalThis, { hidden });
   });
-  const held = Promise.withResolvers<void>();
-  let slow = 0;
   // The words of the form for all nights, which is shown with the answer.
-  await page.route("**/assets/content-fr-*.js", async (route) => {
-    slow += 1;
-    await held.promise;
-    await route.continue();
-  });
+  const words = await holdOne(page, "**/assets/content-fr-*.js");
+  const next = await holdOne(page, "**/assets/flights-screen-*.js");
   await page.goto(`${deskAddress}/calendar`);
-  await expect.poll(() => slow).toBe(1);
-  held.resolve();
+  await words.asked;
+  words.release();
   await expect(page.getByLabel(calendarFr.policy.baysPerNight)).toBeVisible();
   const bays = page.getByLabel(calendarFr.nights.bays, { exact: true });
   await bays.pressSequentially("12");
   await expect(bays).toHaveValue("12");
+
+  const flights = page.getByRole("link", { name: officeFr.ways.flights, exact: true });
+  await flights.click();
+  await next.asked;
+  await expect(flights).toHaveAttribute("aria-current", "page");
+  await expect(bays).toHaveValue("12");
+  next.release();
+  await expect(page.getByRole("heading", { level: 1, name: flightsFr.title })).toBeVisible();
   expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([]);
 });
+
+type Held = { readonly asked: Promise<void>; readonly release: () => void };
+
+async function holdOne(page: Page, address: string): Promise<Held> {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: held.resolve };
+}
 
 test("of two buttons of one form the last pressed says what is wrong: the telephone booking marks the date, not the phone any more", async ({
   page,

@@ -1,11 +1,10 @@
 // Routes of the desk. What every handover needs is in the main chunk; lot and office are lazy chunks, which the service
 // worker caches too, so that they open offline.
-
-import { type ReactNode, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
-import { useDeskLocation } from "./routing/desk-location.ts";
+import { ShownLocation, useShownLocation } from "./routing/desk-location.ts";
 import { lazyPart } from "./routing/lazy-part.ts";
 import type { Me } from "./session/desk-session.ts";
 import { TodayScreen } from "./today/today-screen.tsx";
@@ -21,7 +20,7 @@ const LotPhotosScreen = lazyPart(() =>
 const MeScreen = lazyPart(() => import("./me/me-screen.tsx").then((module) => module.MeScreen));
 const OfficeScreens = lazyPart(() => import("./office-screens.tsx").then((module) => module.OfficeScreens));
 
-type Screen = (params: Params, me: Me) => ReactNode;
+type Screen = (params: Params, me: Me) => ReactElement;
 
 /** The handover takes the whole screen, without the frame. */
 const wholeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
@@ -50,28 +49,26 @@ export const deskScreens: readonly (readonly [pattern: string, screen: Screen])[
 ];
 
 export function DeskScreens({ me }: { readonly me: Me }) {
-  const { pathname } = useDeskLocation();
-  for (const [pattern, screen] of wholeScreens) {
-    const params = matchPath(pattern, pathname);
-    if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;
-  }
-  for (const [pattern, screen] of deskScreens) {
-    const params = matchPath(pattern, pathname);
-    if (params) {
-      return (
-        <DeskFrame>
-          <Suspense fallback={null}>{screen(params, me)}</Suspense>
-        </DeskFrame>
-      );
+  const location = useShownLocation(({ pathname }) => screenAt(pathname, me).screen.type);
+  const { screen, isWhole } = screenAt(location.pathname, me);
+  const shown = (
+    <Suspense fallback={null}>
+      <ShownLocation value={location}>{screen}</ShownLocation>
+    </Suspense>
+  );
+  return isWhole ? shown : <DeskFrame>{shown}</DeskFrame>;
+}
+
+type Found = { readonly screen: ReactElement; readonly isWhole: boolean };
+
+function screenAt(pathname: string, me: Me): Found {
+  for (const screens of [wholeScreens, deskScreens]) {
+    for (const [pattern, screen] of screens) {
+      const params = matchPath(pattern, pathname);
+      if (params) return { screen: screen(params, me), isWhole: screens === wholeScreens };
     }
   }
-  return (
-    <DeskFrame>
-      <Suspense fallback={null}>
-        <OfficeScreens me={me} />
-      </Suspense>
-    </DeskFrame>
-  );
+  return { screen: <OfficeScreens me={me} />, isWhole: false };
 }
 
 function handoverOf({ reference = "", step = "" }: Params) {

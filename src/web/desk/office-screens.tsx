@@ -1,10 +1,9 @@
 // Routes of the office, in a separate chunk that phones at the kerb need not load.
-
-import { type ReactNode, Suspense } from "react";
+import type { ReactElement } from "react";
 import { matchPath, type Params } from "#web/router/route-match.ts";
 import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
 import { permissionAt } from "./office/office-links.tsx";
-import { useDeskLocation } from "./routing/desk-location.ts";
+import { ShownLocation, useShownLocation } from "./routing/desk-location.ts";
 import { lazyPart } from "./routing/lazy-part.ts";
 import type { Me } from "./session/desk-session.ts";
 
@@ -97,7 +96,7 @@ const CustodySettingsScreen = lazyPart(() =>
   import("./settings/custody-settings-screen.tsx").then((module) => module.CustodySettingsScreen),
 );
 
-type Screen = (params: Params, me: Me) => ReactNode;
+type Screen = (params: Params, me: Me) => ReactElement;
 
 /** Exported for the test of generated links. */
 export const officeScreens: readonly (readonly [pattern: string, screen: Screen])[] = [
@@ -145,12 +144,16 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
 ];
 
 export function OfficeScreens({ me }: { readonly me: Me }) {
-  const { pathname } = useDeskLocation();
+  const location = useShownLocation(({ pathname }) => screenAt(pathname, me).type);
+  return <ShownLocation value={location}>{screenAt(location.pathname, me)}</ShownLocation>;
+}
+
+function screenAt(pathname: string, me: Me): ReactElement {
   const needed = permissionAt(pathname);
   if (needed !== undefined && !me.permissions.includes(needed)) return <NoAccess />;
   for (const [pattern, screen] of officeScreens) {
     const params = matchPath(pattern, pathname);
-    if (params) return <Suspense fallback={null}>{screen(params, me)}</Suspense>;
+    if (params) return screen(params, me);
   }
   return <NoScreen />;
 }

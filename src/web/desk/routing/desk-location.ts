@@ -1,4 +1,5 @@
 // The app's current URL: read by screens, changed by links.
+import { createContext, use, useDeferredValue } from "react";
 import { createStore, useStore } from "../kept/small-store.ts";
 
 export type DeskLocation = { readonly pathname: string; readonly search: string };
@@ -7,8 +8,24 @@ const location = createStore<DeskLocation>(readAddress());
 
 if (typeof window !== "undefined") window.addEventListener("popstate", () => location.write(readAddress()));
 
+/** The URL of the screen that asks, or outside of screens the app's. */
 export function useDeskLocation(): DeskLocation {
-  return useStore(location);
+  const current = useStore(location);
+  return use(ShownLocation) ?? current;
+}
+
+/** Given to a screen: the app's URL, or while the next screen is loading its own. */
+export const ShownLocation = createContext<DeskLocation | undefined>(undefined);
+
+/**
+ * Leaves a screen on display until the next one is loaded and rendered; `screenOf` tells them apart. Otherwise React
+ * would show nothing in between, and for 0.3 s, however soon the next one is there. Changes within a screen are followed
+ * at once.
+ */
+export function useShownLocation(screenOf: (location: DeskLocation) => unknown): DeskLocation {
+  const current = useDeskLocation();
+  const rendered = useDeferredValue(current);
+  return screenOf(current) === screenOf(rendered) ? current : rendered;
 }
 
 /** `replace` for changes that need no history entry: typing a filter, a step within a walk. */
