@@ -10,21 +10,16 @@ export function useIsOffice(): boolean {
 let isPrinting = false;
 
 function listen(listener: () => void): () => void {
-  const query = matchMedia(wide);
+  const ended = new AbortController();
+  const { signal } = ended;
   const printing = (value: boolean) => () => {
     isPrinting = value;
     listener();
   };
-  const begin = printing(true);
-  const end = printing(false);
-  query.addEventListener("change", listener);
-  window.addEventListener("beforeprint", begin);
-  window.addEventListener("afterprint", end);
-  return () => {
-    query.removeEventListener("change", listener);
-    window.removeEventListener("beforeprint", begin);
-    window.removeEventListener("afterprint", end);
-  };
+  matchMedia(wide).addEventListener("change", listener, { signal });
+  window.addEventListener("beforeprint", printing(true), { signal });
+  window.addEventListener("afterprint", printing(false), { signal });
+  return () => ended.abort();
 }
 
 function read(): boolean {

@@ -33,16 +33,15 @@ export function watchSession(): () => void {
     refresh();
   }, look);
   const stopHearing = onSessionRefusal(() => void refreshOnce());
-  window.addEventListener("pointerdown", use);
-  window.addEventListener("keydown", use);
-  window.addEventListener("online", refresh);
-  document.addEventListener("visibilitychange", refreshWhenSeen);
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener("pointerdown", use, { signal });
+  window.addEventListener("keydown", use, { signal });
+  window.addEventListener("online", refresh, { signal });
+  document.addEventListener("visibilitychange", refreshWhenSeen, { signal });
   return () => {
     clearInterval(timer);
     stopHearing();
-    window.removeEventListener("pointerdown", use);
-    window.removeEventListener("keydown", use);
-    window.removeEventListener("online", refresh);
-    document.removeEventListener("visibilitychange", refreshWhenSeen);
+    ended.abort();
   };
 }
