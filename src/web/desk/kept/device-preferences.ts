@@ -1,5 +1,6 @@
 // Language and theme of this device: read before the first frame, stored for the next start.
 import { type Locale, locales } from "#domain/locale.ts";
+import { loadWords } from "#web/words/dictionary.ts";
 import { createStore } from "./small-store.ts";
 
 export const themes = ["auto", "light", "dark", "sun"] as const;
@@ -16,10 +17,19 @@ export function readDevicePreferences(): void {
   applyTheme(light ?? (matchMedia("(prefers-contrast: more)").matches ? "sun" : "auto"));
 }
 
-export function chooseLocale(locale: Locale): void {
+/** Shows the language once its words are there: React would hide the whole app while they load. */
+export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem("locale", locale);
-  applyLocale(locale);
+  lastChoice = locale;
+  await loadWordsIfPossible(locale);
+  if (lastChoice === locale) applyLocale(locale);
 }
+
+let lastChoice: Locale;
+
+/** What cannot be loaded is asked for again by the part that needs it. */
+export const loadWordsIfPossible = (locale: Locale): Promise<void> =>
+  loadWords(locale).catch(() => undefined);
 
 export function chooseTheme(light: Theme): void {
   localStorage.setItem("light", light);

@@ -39,7 +39,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
         legend={words.me.language}
         chosen={locale}
         options={["fr", "en"] as const}
-        onChoose={chooseLocale}
+        onChoose={(chosen) => void chooseLocale(chosen)}
       >
         {(option) => (option === "fr" ? "Français" : "English")}
       </Choice>
@@ -50,7 +50,7 @@ export function MeScreen({ me }: { readonly me: Me }) {
       </Button>
       {/* Last: what arrives later must not move a button under the finger. */}
       <div className={classNames(css, "own")}>
-        <Suspense fallback={null}>
+        <Suspense>
           {me.staff.role === "valet" ? <OwnShowing firstname={me.staff.firstname} /> : null}
           <OwnAccess me={me} />
         </Suspense>

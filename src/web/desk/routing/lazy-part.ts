@@ -1,6 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { loadWords } from "#web/words/dictionary.ts";
-import { chosenLocale } from "../kept/device-preferences.ts";
+import { chosenLocale, loadWordsIfPossible } from "../kept/device-preferences.ts";
 
 /**
  * A screen, or a part of one, in a chunk of its own, rendered once it has the words of all that it shows. What is shown
@@ -12,8 +11,7 @@ export function lazyPart<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const part = await load();
-    // What cannot be loaded is asked for again by the part that needs it.
-    await loadWords(chosenLocale.read()).catch(() => undefined);
+    await loadWordsIfPossible(chosenLocale.read());
     return { default: part };
   });
 }

@@ -26,7 +26,7 @@ export function EntryFrame({ title, failure, children }: Props) {
             type="button"
             lang={other}
             className={classNames(css, "language")}
-            onClick={() => chooseLocale(other)}
+            onClick={() => void chooseLocale(other)}
           >
             {other === "fr" ? "Français" : "English"}
           </button>
