@@ -23,7 +23,7 @@ export function DeskApp() {
   const locale = useStore(chosenLocale);
   return (
     <LocaleContext value={locale}>
-      <Suspense fallback={null}>
+      <Suspense>
         <Door />
       </Suspense>
     </LocaleContext>
@@ -61,7 +61,7 @@ function Lockable({ me, isLocked }: { readonly me: Me; readonly isLocked: boolea
   return (
     <>
       {isLocked ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <LockScreen me={me} />
         </Suspense>
       ) : null}

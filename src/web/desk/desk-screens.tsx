@@ -52,7 +52,7 @@ export function DeskScreens({ me }: { readonly me: Me }) {
   const location = useShownLocation(({ pathname }) => screenAt(pathname, me).screen.type);
   const { screen, isWhole } = screenAt(location.pathname, me);
   const shown = (
-    <Suspense fallback={null}>
+    <Suspense>
       <ShownLocation value={location}>{screen}</ShownLocation>
     </Suspense>
   );

@@ -33,7 +33,7 @@ export function NoShowButton({ row, now, small = false }: Props) {
       </Button>
       <ActionFailure>{failure}</ActionFailure>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <NoShowDialog
             licensePlate={row.plate}
             meaning={words.actions.noShowMeaning}

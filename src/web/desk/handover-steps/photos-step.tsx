@@ -105,7 +105,7 @@ function Skip({ walk, angle }: Pick<StepProps, "walk"> & { readonly angle: Angle
         </VisuallyHidden>
       </button>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <SkipDialog walk={walk} angle={angle} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}

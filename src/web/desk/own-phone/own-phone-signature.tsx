@@ -51,7 +51,7 @@ export function OwnPhoneSignature({ walk, onAsk, onSigned }: Props) {
       </Button>
       {failure === undefined ? null : <p role="alert">{failure}</p>}
       {url === undefined ? null : (
-        <Suspense fallback={null}>
+        <Suspense>
           <OwnPhoneCode
             url={url}
             walk={walk}

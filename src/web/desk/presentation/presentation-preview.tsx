@@ -30,7 +30,7 @@ export function PresentationPreview({ fields }: Props) {
             <div key={language} className={classNames(parts, "preview")}>
               <h3>{words.languages[language]}</h3>
               <LocaleContext value={language}>
-                <Suspense fallback={null}>
+                <Suspense>
                   <Presentation presentation={presentation} />
                 </Suspense>
               </LocaleContext>

@@ -16,7 +16,7 @@ export function RefusedBanner() {
   const refused = [...moves, ...walks, ...pieces].flatMap((one) => one.refused ?? []);
   if (refused.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <RefusedNotice refused={refused} isMove={moves.some((move) => move.refused !== undefined)} />
     </Suspense>
   );

@@ -49,7 +49,7 @@ export function OfficeHead({ board, query }: Props) {
         <h1 className={classNames(css, "date")}>{formatDate(board.date, locale, "long")}</h1>
         <DayOrClock board={board} />
         <div className={classNames(css, "ways")}>
-          <Suspense fallback={null}>
+          <Suspense>
             <DaySearch typed={query.typed} onType={(text) => typeIntoQuery(query, text)} />
           </Suspense>
           <Button variant="quiet" icon={<Print size="s" />} onClick={() => window.print()}>
@@ -60,7 +60,7 @@ export function OfficeHead({ board, query }: Props) {
       <div className={classNames(css, "figures")}>
         <FigureList board={board} />
         {board.rows.length === 0 ? null : (
-          <Suspense fallback={null}>
+          <Suspense>
             <Wave board={board} />
           </Suspense>
         )}

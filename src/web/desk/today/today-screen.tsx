@@ -78,7 +78,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
             <OfficeDay board={board} rows={rows} />
           )}
           {typed.trim() === "" ? null : (
-            <Suspense fallback={null}>
+            <Suspense>
               <FoundElsewhere typed={typed} shown={rows.map(({ reference }) => reference)} />
             </Suspense>
           )}
@@ -87,7 +87,7 @@ function Day({ board, query }: { readonly board: BoardDay; readonly query: DayQu
           </div>
         </div>
         <aside className={classNames(css, "aside")}>
-          <Suspense fallback={null}>
+          <Suspense>
             <OfficeAside board={board} />
           </Suspense>
         </aside>
@@ -118,7 +118,7 @@ function SidesLeft({ board }: { readonly board: BoardDay }) {
   const cars = carsWithSidesLeft(board, useStore(inspections));
   if (cars.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <SidesLeftList cars={cars} board={board} />
     </Suspense>
   );
@@ -127,7 +127,7 @@ function SidesLeft({ board }: { readonly board: BoardDay }) {
 function TakenBack({ board }: { readonly board: BoardDay }) {
   if (useStore(takenBack).length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <TakenBackBars rows={board.rows} />
     </Suspense>
   );
