@@ -1,6 +1,7 @@
+import { useRef, useState } from "react";
 import { type Locale, locales } from "#domain/locale.ts";
+import { type Failure, failureOfThrown } from "#web/api/failure.ts";
 import { FormFailure } from "#web/parts/forms/form-failure.tsx";
-import { useAction } from "#web/parts/forms/use-action.ts";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileWords } from "#web/words/account/profile-words.ts";
@@ -21,11 +22,18 @@ export function LanguageSection({ kept }: Props) {
   const { languages } = useWords(frameWords);
   const shown = useLocale();
   const choose = useChooseLocale();
-  const { failure, run } = useAction(async (locale: Locale) => {
+  const choices = useRef(0);
+  const [failure, setFailure] = useState<Failure>();
+  // Not an action that ignores presses while it runs: the account may answer long after the page has changed.
+  const change = async (locale: Locale): Promise<void> => {
+    choices.current += 1;
+    const mine = choices.current;
+    setFailure(undefined);
     storeLocaleChoice(locale);
-    await choose(locale);
-    return saveLocaleChoice(locale);
-  });
+    const saved = choose(locale).then(() => saveLocaleChoice(locale));
+    const refused = await saved.catch(failureOfThrown);
+    if (mine === choices.current && refused?.code !== "left") setFailure(refused);
+  };
   return (
     <ProfileSection title={words.title} {...(kept && { text: words.text })}>
       <FormFailure failure={failure} task="general" />
@@ -38,7 +46,7 @@ export function LanguageSection({ kept }: Props) {
           value: locale,
           label: <span lang={locale}>{languages[locale]}</span>,
         }))}
-        onChange={(value) => run(value === "en" ? "en" : "fr")}
+        onChange={(value) => void change(value === "en" ? "en" : "fr")}
       />
     </ProfileSection>
   );
