@@ -27,8 +27,9 @@ export async function saveLocaleChoice(locale: Locale): Promise<Failure | undefi
   const account = accountWithLocale();
   if (!account) return undefined;
   const { saveProfileLocale } = await import("./save-profile-locale.ts");
-  return saveProfileLocale(account, locale, () => {
-    if (unsavedLocaleChoice() === locale) removeStored(key);
+  return saveProfileLocale(account, locale, {
+    unsaved: unsavedLocaleChoice,
+    forget: () => removeStored(key),
   });
 }
 

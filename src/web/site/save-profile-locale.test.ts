@@ -9,11 +9,12 @@ import { saveProfileLocale } from "./save-profile-locale.ts";
 /** The languages that were sent, in the order of the requests; each waits for its answer. */
 let sent: { readonly locale: Locale; readonly answer: (response: Response) => void }[];
 
-let kept: Locale[];
+/** The last choice, until it is saved. */
+let unsaved: Locale | undefined;
 
 beforeEach(() => {
   sent = [];
-  kept = [];
+  unsaved = undefined;
   vi.stubGlobal("document", { documentElement: { lang: "fr", dataset: {} } });
   vi.stubGlobal("fetch", (_address: string, { body }: { readonly body: string }) => {
     const { user }: { readonly user: { readonly locale: Locale } } = JSON.parse(body);
@@ -30,27 +31,47 @@ const languages = () => sent.map(({ locale }) => locale);
 const accept = ({ locale, answer }: (typeof sent)[number]) =>
   answer(Response.json({ ...exampleProfile, locale }));
 
-const save = (locale: Locale) => saveProfileLocale(exampleProfile, locale, () => void kept.push(locale));
+const choice = {
+  unsaved: () => unsaved,
+  forget: () => {
+    unsaved = undefined;
+  },
+};
+const save = (locale: Locale) => saveProfileLocale(exampleProfile, locale, choice);
+const choose = (locale: Locale) => {
+  unsaved = locale;
+  return save(locale);
+};
 
 test("of three choices one is sent, then the last, so that no server can reverse them", async () => {
-  const first = save("fr");
+  const first = choose("fr");
   await expect.poll(languages).toEqual(["fr"]);
-  const others = [save("en"), save("fr")];
+  const others = [choose("en"), choose("fr")];
   sent.forEach(accept);
   await expect.poll(languages).toEqual(["fr", "fr"]);
   sent.forEach(accept);
   expect(await Promise.all([first, ...others])).toEqual([undefined, undefined, undefined]);
-  expect(kept).toEqual(["fr", "fr"]);
+  expect(unsaved).toBeUndefined();
 });
 
 test("a choice is saved after one that was refused, and the page has the profile of the last", async () => {
-  const refused = save("fr");
+  const refused = choose("fr");
   await expect.poll(languages).toEqual(["fr"]);
-  const saved = save("en");
+  const saved = choose("en");
   sent[0]?.answer(Response.json({ error: { code: "unavailable", message: "" } }, { status: 503 }));
   expect(await refused).toBeDefined();
   await expect.poll(languages).toEqual(["fr", "en"]);
   sent.forEach(accept);
   expect(await saved).toBeUndefined();
   expect(readSession()).toMatchObject({ profile: { locale: "en" } });
+});
+
+test("a choice whose page changed later than that of a later choice is not saved over it", async () => {
+  unsaved = "fr";
+  const later = save("fr");
+  expect(await save("en")).toBeUndefined();
+  await expect.poll(languages).toEqual(["fr"]);
+  sent.forEach(accept);
+  await later;
+  expect([languages(), unsaved]).toEqual([["fr"], undefined]);
 });

@@ -7,19 +7,23 @@ import { replaceProfile } from "#web/api/session.ts";
 let lastSave: Promise<unknown> = Promise.resolve();
 let asked = 0;
 
+/** The last choice that is not saved in the account yet. */
+type Choice = { readonly unsaved: () => Locale | undefined; readonly forget: () => void };
+
 /**
- * Saves a language in the account; calls `kept` on success, before the page learns of the new profile. Requests are sent
- * one at a time, as two at once may be carried out in either order; a choice that was replaced while it waited is not
- * sent.
+ * Saves a language in the account; on success the choice is forgotten, before the page learns of the new profile.
+ * Requests are sent one at a time, as two at once may be carried out in either order. A choice is not sent if a later one
+ * replaced it: while it waited, or before, as the page of a later choice may change sooner.
  */
 export function saveProfileLocale(
   profile: Profile,
   locale: Locale,
-  kept: () => void,
+  choice: Choice,
 ): Promise<Failure | undefined> {
+  if (choice.unsaved() !== locale) return Promise.resolve(undefined);
   asked += 1;
   const mine = asked;
-  const save = async () => (mine === asked ? send(profile, locale, kept) : undefined);
+  const save = async () => (mine === asked ? send(profile, locale, choice) : undefined);
   const saving = lastSave.then(save, save);
   lastSave = saving;
   return saving;
@@ -28,12 +32,12 @@ export function saveProfileLocale(
 async function send(
   { id, firstname, lastname, phone, address }: Profile,
   locale: Locale,
-  kept: () => void,
+  { unsaved, forget }: Choice,
 ): Promise<Failure | undefined> {
   const user = { firstname, lastname, phone, address, locale };
   const answer = await call(updateProfile, { params: { id }, body: { user } });
   if (!answer.ok) return answer.refusal;
-  kept();
+  if (unsaved() === locale) forget();
   await replaceProfile(answer.value);
   return undefined;
 }
