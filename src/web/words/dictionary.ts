@@ -53,6 +53,10 @@ export async function loadWords(locale: Locale): Promise<void> {
   await Promise.all([...dictionaries].map((declared) => declared.load(locale)));
 }
 
+/** What cannot be loaded is asked for again by the part that needs it. */
+export const loadWordsIfPossible = (locale: Locale): Promise<void> =>
+  loadWords(locale).catch(() => undefined);
+
 export async function loadAllWords(): Promise<void> {
   await Promise.all(locales.map(loadWords));
 }

@@ -1,6 +1,6 @@
 // Language and theme of this device: read before the first frame, stored for the next start.
 import { type Locale, locales } from "#domain/locale.ts";
-import { loadWords } from "#web/words/dictionary.ts";
+import { loadWordsIfPossible } from "#web/words/dictionary.ts";
 import { createStore } from "./small-store.ts";
 
 export const themes = ["auto", "light", "dark", "sun"] as const;
@@ -26,10 +26,6 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 let lastChoice: Locale;
-
-/** What cannot be loaded is asked for again by the part that needs it. */
-export const loadWordsIfPossible = (locale: Locale): Promise<void> =>
-  loadWords(locale).catch(() => undefined);
 
 export function chooseTheme(light: Theme): void {
   localStorage.setItem("light", light);

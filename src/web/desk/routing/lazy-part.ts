@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { chosenLocale, loadWordsIfPossible } from "../kept/device-preferences.ts";
+import { loadWordsIfPossible } from "#web/words/dictionary.ts";
+import { chosenLocale } from "../kept/device-preferences.ts";
 
 /**
  * A screen, or a part of one, in a chunk of its own, rendered once it has the words of all that it shows. What is shown
