@@ -72,6 +72,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: address,
+    // A press that waits for something that is rightly gone fails with what it waited for, not with the whole journey.
+    actionTimeout: 120_000,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     // Traces cost a quarter of the run: for a failure that the screenshot does not explain, `npm run e2e -- --trace
