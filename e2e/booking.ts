@@ -18,7 +18,7 @@ import { stayFr } from "#web/words/booking/stay-fr.ts";
 import { companyEn } from "#web/words/company/company-en.ts";
 import { companyFr } from "#web/words/company/company-fr.ts";
 import { pickNumber } from "./pick-number.ts";
-import { confirmedTraveller, type Traveller } from "./traveller.ts";
+import { arrivedTraveller, type Traveller } from "./traveller.ts";
 
 export const bookingTexts = {
   fr: {
@@ -74,8 +74,8 @@ export function bookingAddress(stay: TestStay): string {
 
 /** A signed-in traveller with all that an order needs: confirmed account and vehicle. */
 export async function readyTraveller(page: Page, locale: Locale) {
-  const traveller = await confirmedTraveller(page.request, locale);
-  const authorization = await signInByApi(page, traveller);
+  const { traveller, authorization } = await arrivedTraveller(page.request, locale);
+  await keepSignedIn(page, authorization);
   const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
   return { traveller, authorization, vehicleId };
 }
@@ -86,8 +86,13 @@ export async function signInByApi(
   traveller: Pick<Traveller, "email" | "password">,
 ): Promise<string> {
   const credential = await credentialOf(page.request, traveller);
-  await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
+  await keepSignedIn(page, credential);
   return credential;
+}
+
+/** Each page that is opened from now on is signed in. */
+async function keepSignedIn(page: Page, credential: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
 }
 
 /** The same for journeys in which the session ends: later pages are not signed in again. */

@@ -57,6 +57,14 @@ export function linkIn(mail: KeptMail, path: string): string {
 
 /** An account that is registered and confirmed, made by the API: for journeys about something else. */
 export async function confirmedTraveller(request: APIRequestContext, locale: Locale): Promise<Traveller> {
+  return (await arrivedTraveller(request, locale)).traveller;
+}
+
+/** The same with its credential: confirming signs in the client that has registered (accounts §4). */
+export async function arrivedTraveller(
+  request: APIRequestContext,
+  locale: Locale,
+): Promise<{ readonly traveller: Traveller; readonly authorization: string }> {
   const traveller = newTraveller();
   const registration = { ...traveller, accepted_terms: true, accepted_data_usage: true, locale };
   const signedUp = await request.post("/api/users/signup", { data: { registration } });
@@ -65,7 +73,7 @@ export async function confirmedTraveller(request: APIRequestContext, locale: Loc
   const token = new URL(link, "http://site").searchParams.get("confirmation_token") ?? "";
   const confirmed = await request.get("/api/users/confirmation", { params: { confirmation_token: token } });
   expect(confirmed.status()).toBe(200);
-  return traveller;
+  return { traveller, authorization: confirmed.headers()["authorization"] ?? "" };
 }
 
 /** Signs in by the login screen. */
