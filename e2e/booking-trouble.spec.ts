@@ -12,23 +12,23 @@ import {
   bookingTexts,
   chooseToLogIn,
   consent,
-  credentialOf,
   declineCookies,
   expectPrice,
   fillJourney,
   goOn,
   order,
+  quoteByApi,
   readyTraveller,
   somePlate,
   someStay,
   ticketReference,
 } from "./booking.ts";
-import { openAtPrice } from "./draft-at-price.ts";
+import { draftAtPrice, openAtPrice, storeDraft } from "./draft-at-price.ts";
 import { expectLargeTextToFit } from "./fit.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
 import { keepsFocus } from "./keeps-focus.ts";
 import { signOut } from "./session-on-screen.ts";
-import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
+import { accountTexts, arrivedTraveller, confirmedTraveller, logIn } from "./traveller.ts";
 
 const words = bookingTexts.en;
 
@@ -56,14 +56,8 @@ test(
       const quote: QuoteView = await answer.json();
       promised += 1;
       if (promised > 1) return route.fulfill({ response: answer });
-      const lines = quote.lines.map((line, index) =>
-        index === 0 ? { ...line, amount: line.amount - 1000 } : line,
-      );
       const soon = new Date(Date.now() + 30_000).toISOString();
-      return route.fulfill({
-        json: { ...quote, lines, total: quote.total - 1000, expiresAt: soon },
-        status: 201,
-      });
+      return route.fulfill({ json: { ...cheaper(quote, 1000), expiresAt: soon }, status: 201 });
     });
     await page.goto(bookingAddress(stay));
     await expect(page.getByText(words.panel.changedTitle)).toBeVisible();
@@ -83,18 +77,11 @@ test("the server's price-changed brings the new price, and the order waits for c
   const ready = await readyTraveller(page, "en");
   const stay = someStay();
   const orders = await watchCall(page, "**/api/bookings");
-  await openAtPrice(page, ready, { stay });
-  const fresh = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
-  const quote: QuoteView = await fresh.json();
+  const former = cheaper(await quoteByApi(page.request, stay), 900);
+  const quote = await quoteByApi(page.request, stay);
   const json = { error: "The price has changed", code: "price-changed", quote };
   orders.meet((route) => route.fulfill({ status: 409, json }), 1);
-  await page.evaluate((cents) => {
-    const draft = JSON.parse(localStorage.getItem("booking-draft") ?? "{}");
-    draft.quote.total -= cents;
-    draft.quote.lines[0].amount -= cents;
-    localStorage.setItem("booking-draft", JSON.stringify(draft));
-  }, 900);
-  await page.reload();
+  await openAtPrice(page, ready, { stay, quote: former });
   await order(page, "en");
   await expect(page.getByText(words.panel.changedTitle)).toBeVisible();
   await expectAccessible();
@@ -106,6 +93,14 @@ test("the server's price-changed brings the new price, and the order waits for c
   expect(await bookingsOf(page.request, ready.authorization)).toHaveLength(1);
 });
 
+/** As quoted before a rise of the tariff by so many cents. */
+function cheaper(quote: QuoteView, cents: number): QuoteView {
+  const lines = quote.lines.map((line, index) =>
+    index === 0 ? { ...line, amount: line.amount - cents } : line,
+  );
+  return { ...quote, lines, total: quote.total - cents };
+}
+
 test("rule 16: a full quarter-hour is shown as full, with what is free nearby and any minute of one's own", async ({
   page,
   allowOnConsole,
@@ -115,17 +110,17 @@ test("rule 16: a full quarter-hour is shown as full, with what is free nearby an
   const ready = await readyTraveller(page, "en");
   const stay = someStay();
   await openAtPrice(page, ready, { stay });
-  for (const landingTimes of [
-    ["20:45", "21:45"],
-    ["22:45", "23:45"],
-  ]) {
-    const authorization = await credentialOf(page.request, await confirmedTraveller(page.request, "en"));
-    // Each with a car of its own: stays of one car do not overlap, and an account has at most three unpaid bookings
-    // (capacity §9).
-    for (const landingTime of landingTimes) {
-      const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
-      await bookByApi(page.request, authorization, { ...stay, landingTime }, { vehicleId });
-    }
+  // Each with a car of its own: stays of one car do not overlap, and an account has at most three unpaid bookings
+  // (capacity §9).
+  const other = (await arrivedTraveller(page.request, "en")).authorization;
+  for (const [authorization, landingTime] of [
+    [ready.authorization, "20:45"],
+    [other, "21:45"],
+    [other, "22:45"],
+    [other, "23:45"],
+  ] as const) {
+    const { id: vehicleId } = await addVehicleByApi(page.request, authorization);
+    await bookByApi(page.request, authorization, { ...stay, landingTime }, { vehicleId });
   }
   await order(page, "en");
   await expect(page.getByText(words.refused.soldOutTitle)).toBeVisible();
@@ -292,25 +287,22 @@ test("the draft survives reload, language and a lost connection; a lost answer, 
 test("signing in as another person, or signing out, keeps the stay and nothing personal", async ({
   page,
 }) => {
-  const first = await confirmedTraveller(page.request, "en");
   const second = await confirmedTraveller(page.request, "en");
   const stay = someStay();
-  await page.goto(bookingAddress(stay));
-  await chooseToLogIn(page, "en");
-  await logIn(page, first, "en");
-  await goOn(page, words.continue);
-  await fillJourney(page, "en", { addsVehicle: true });
-  await goOn(page, words.continue);
-  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem("authorization"));
+  // What another account has entered in this browser, up to the last step.
+  const entered = { owner: "another-account", vehicleId: "another-car", stay, method: "cash" } as const;
+  await storeDraft(page, draftAtPrice(entered));
   await page.goto("/booking");
+  await expect(page.getByRole("heading", { level: 1, name: words.information.title })).toBeVisible();
   await expect(page.getByText("AF 1234")).toHaveCount(0);
+  const kept = () => page.evaluate(() => localStorage.getItem("booking-draft"));
+  expect(await kept()).toContain("AF 1234");
+  await chooseToLogIn(page, "en");
   await logIn(page, second, "en");
   await goOn(page, words.continue);
   await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue("");
   await expect(page.getByText(accountTexts.en.fields.password)).toHaveCount(0);
-  const kept = () => page.evaluate(() => localStorage.getItem("booking-draft"));
   expect(await kept()).toContain(stay.departureDate);
   expect(await kept()).not.toContain("AF 1234");
   await page.getByLabel(words.flight.departureFlight).fill("BA 17");
