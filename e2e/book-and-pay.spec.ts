@@ -1,6 +1,7 @@
 // From the price of a stay to its ticket (screens, "Booking"), by card and in cash.
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
+import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
 import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import {
   bookByApi,
@@ -271,8 +272,10 @@ async function bookForAnotherCar(page: Page, locale: Locale): Promise<void> {
 
 test("every booking step has an address, and a step that is not open yet leads to the first unfinished one", {
   tag: "@phone",
-}, async ({ page, chooseLocale }) => {
+}, async ({ page, context, chooseLocale, allowOnConsole }) => {
+  allowOnConsole(/ERR_FAILED \(.*\/api\/users\/me\)/);
   const words = bookingTexts.en;
+  const titled = (name: string) => page.getByRole("heading", { level: 1, name });
   await chooseLocale("en");
   await readyTraveller(page, "en");
   await page.goto("/booking?step=price");
@@ -280,12 +283,41 @@ test("every booking step has an address, and a step that is not open yet leads t
   await page.goto(`${bookingAddress(someStay())}&step=payment`);
   await expect(page).toHaveURL(/step=information/);
   await goOn(page, words.continue);
+  await expect(page).toHaveURL(/step=flight/);
+
+  await test.step("the address keeps its step while the server cannot be asked who is signed in (draft life §3)", async () => {
+    await page.route("**/api/users/me", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(words.offlineTitle)).toBeVisible();
+    await expect(page).toHaveURL(/step=flight/);
+    await page.unroute("**/api/users/me");
+    await goOn(page, words.retry);
+    await expect(titled(words.flight.title)).toBeVisible();
+  });
   await fillJourney(page, "en");
   await goOn(page, words.continue);
-  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  await expect(titled(words.services.title)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
+  await expect(titled(words.flight.title)).toBeVisible();
   await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue("AF 1234");
   await page.goForward();
-  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
+  await expect(titled(words.services.title)).toBeVisible();
+
+  await test.step("other dates ask about the flights of the old ones (draft life §5)", async () => {
+    await page.goto(bookingAddress(someStay()));
+    await expect(titled(words.flight.title)).toBeVisible();
+    await expect(page.getByText(/^Entered for /)).toHaveCount(2);
+    await goOn(page, words.continue);
+    await expect(titled(words.services.title)).toBeVisible();
+  });
+  await test.step("a draft that another window deletes disappears from every part of the page at once", async () => {
+    await goOn(page, words.services.continueNone);
+    await goOn(page, words.continue);
+    await expect(page.getByRole("button", { name: words.price.order, exact: true })).toBeVisible();
+    const other = await context.newPage();
+    // A page without scripts of the site: only the browser's `storage` event reaches the first window.
+    await other.goto("/robots.txt");
+    await other.evaluate((key) => localStorage.removeItem(key), bookingDraftKey);
+    await expect(titled(words.price.title)).toBeHidden();
+  });
 });

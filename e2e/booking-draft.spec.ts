@@ -22,7 +22,6 @@ import {
 } from "./booking.ts";
 import { countRenderedFields } from "./count-rendered-fields.ts";
 import { countStyledElements } from "./count-styled-elements.ts";
-import { openAtPrice } from "./draft-at-price.ts";
 import { expect, holdScripts, hydrated, test, watchCall } from "./journey.ts";
 import { storedCredential } from "./session-on-screen.ts";
 import { accountTexts, confirmedTraveller, logIn } from "./traveller.ts";
@@ -246,50 +245,6 @@ function noteFieldsSeen(): void {
   };
   look();
 }
-
-test("other dates ask about the flights of the old ones (draft life §5)", async ({ page }) => {
-  await readyTraveller(page, "en");
-  await page.goto(bookingAddress(someStay()));
-  await goOn(page, words.continue);
-  await fillJourney(page, "en");
-  await goOn(page, words.continue);
-  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
-  await page.goto(bookingAddress(someStay()));
-  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-  await expect(page.getByText(/^Entered for /)).toHaveCount(2);
-  await goOn(page, words.continue);
-  await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeVisible();
-});
-
-test("the address keeps its step while the server cannot be asked who is signed in (draft life §3)", async ({
-  page,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/Failed to load resource/);
-  await readyTraveller(page, "en");
-  await page.goto(bookingAddress(someStay()));
-  await goOn(page, words.continue);
-  await expect(page).toHaveURL(/step=flight/);
-  await page.route("**/api/users/me", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(words.offlineTitle)).toBeVisible();
-  await expect(page).toHaveURL(/step=flight/);
-  await page.unroute("**/api/users/me");
-  await goOn(page, words.retry);
-  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-});
-
-test("a draft that another window deletes disappears from every part of the page at once", async ({
-  page,
-  context,
-}) => {
-  await openAtPrice(page, await readyTraveller(page, "en"), { stay: someStay() });
-  const other = await context.newPage();
-  // A page without scripts of the site: only the browser's `storage` event reaches the first window.
-  await other.goto("/robots.txt");
-  await other.evaluate((key) => localStorage.removeItem(key), bookingDraftKey);
-  await expect(page.getByRole("heading", { level: 1, name: words.price.title })).toBeHidden();
-});
 
 test("each server-rendered field is rendered once in hydration, with a stay and without", async ({
   page,
