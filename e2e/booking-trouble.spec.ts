@@ -1,6 +1,5 @@
 // Everything that can go wrong between quote and ticket, and how the traveller recovers (screens, "Booking").
 import type { BrowserContext, Page } from "@playwright/test";
-import type { BookingView } from "#contract/bookings.ts";
 import type { QuoteView } from "#contract/quotes.ts";
 import { bookingFr } from "#web/words/booking/booking-fr.ts";
 import { refusalsEn } from "#web/words/frame/refusals-en.ts";
@@ -227,24 +226,6 @@ test(
     await ticketReference(page);
   },
 );
-
-test("an expired hold leads to a new booking of the same stay, with its flights", async ({ page }) => {
-  const { authorization, vehicleId } = await readyTraveller(page, "en");
-  const stay = someStay();
-  const booking = await bookByApi(page.request, authorization, stay, { vehicleId, paymentMethod: "card" });
-  await page.route(`**/api/bookings/${booking.reference}`, async (route) => {
-    const answer = await route.fetch();
-    const view: BookingView = await answer.json();
-    await route.fulfill({ json: { ...view, status: "expired" } });
-  });
-  await page.goto(`/checkout?reference=${booking.reference}`);
-  await expect(
-    page.getByRole("heading", { level: 1, name: words.placed.checkout.expiredTitle }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: words.placed.bookSame }).click();
-  await expect(page.getByRole("heading", { level: 1, name: words.flight.title })).toBeVisible();
-  await expect(page.getByLabel(words.flight.departureFlight)).toHaveValue(/AF ?1234/);
-});
 
 test("the draft survives reload, language and a lost connection; a lost answer, sent again, is one booking", async ({
   page,

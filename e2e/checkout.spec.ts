@@ -1,4 +1,6 @@
 // Back from the payment page without a payment: the place is held, and other ways to pay are offered (payment §5).
+import type { Page } from "@playwright/test";
+import type { BookingView } from "#contract/bookings.ts";
 import {
   bookByApi,
   bookingsOf,
@@ -59,7 +61,8 @@ test("an express start is confirmed; back from the payment page, or after a decl
 test("a host that does not report the payment's status is polled a few times before other ways are offered, which stay when the hold is over", {
   tag: "@phone",
 }, async ({ page, chooseLocale }) => {
-  const { checkout } = bookingTexts.en.placed;
+  const { flight, placed } = bookingTexts.en;
+  const { checkout } = placed;
   await chooseLocale("en");
   const { authorization, vehicleId } = await readyTraveller(page, "en");
   const { reference } = await bookByApi(page.request, authorization, someStay(), {
@@ -67,23 +70,45 @@ test("a host that does not report the payment's status is polled a few times bef
     paymentMethod: "card",
   });
   let answers = 0;
+  let changes: Partial<BookingView> = {};
   await page.route(`**/api/bookings/${reference}`, async (route) => {
     const answer = await route.fetch();
     const { payment: _, ...booking } = await answer.json();
     // Over by this browser's clock; the server still holds the place.
     const holdExpiresAt = new Date(0).toISOString();
-    await route.fulfill({ response: answer, json: { ...booking, holdExpiresAt } });
+    await route.fulfill({ response: answer, json: { ...booking, holdExpiresAt, ...changes } });
     answers += 1;
   });
+  await page.clock.install();
   await page.goto(`/checkout?reference=${reference}`);
   await expect(page.getByRole("heading", { level: 1, name: checkout.waitingTitle })).toBeVisible();
-  await expect(page.getByText(checkout.late)).toBeVisible();
+  await pollUntil(page, () => page.getByText(checkout.late).isVisible());
   await page.getByRole("button", { name: checkout.payAgain }).evaluate((button) => {
     new MutationObserver(
       () => button.isConnected || button.ownerDocument.body.setAttribute("data-gone", ""),
     ).observe(button.ownerDocument.body, { childList: true, subtree: true });
   });
   const before = answers;
-  await expect.poll(() => answers).toBeGreaterThan(before + 2);
+  await pollUntil(page, () => answers > before + 2);
   await expect(page.locator("body[data-gone]")).toHaveCount(0);
+
+  await test.step("an expired hold leads to a new booking of the same stay, with its flights", async () => {
+    changes = { status: "expired" };
+    await pollUntil(page, () =>
+      page.getByRole("heading", { level: 1, name: checkout.expiredTitle }).isVisible(),
+    );
+    await page.getByRole("link", { name: placed.bookSame }).click();
+    await expect(page.getByRole("heading", { level: 1, name: flight.title })).toBeVisible();
+    await expect(page.getByLabel(flight.departureFlight)).toHaveValue(/AF ?1234/);
+  });
 });
+
+/** Lets the pauses between the page's questions pass, by its clock. */
+async function pollUntil(page: Page, isDone: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000);
+      return isDone();
+    })
+    .toBe(true);
+}
