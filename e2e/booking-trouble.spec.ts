@@ -13,12 +13,10 @@ import {
   consent,
   declineCookies,
   expectPrice,
-  fillJourney,
   goOn,
   order,
   quoteByApi,
   readyTraveller,
-  somePlate,
   someStay,
   ticketReference,
 } from "./booking.ts";
@@ -293,51 +291,6 @@ test("signing in as another person, or signing out, keeps the stay and nothing p
   await expect.poll(kept).not.toContain("BA 17");
   expect(await kept()).toContain(stay.departureDate);
 });
-
-test("unsaved input is saved by continuing, a newly typed car is the one booked, and a wrong promo code changes nothing", async ({
-  page,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/422/);
-  const { authorization } = await readyTraveller(page, "en");
-  await page.goto(bookingAddress(someStay()));
-  await page.getByRole("button", { name: words.information.edit }).click();
-  // The button that opened the form is unmounted, so the focus moves into the form.
-  await expect(page.getByLabel(accountTexts.en.fields.firstname)).toBeFocused();
-  await page.getByLabel(accountTexts.en.fields.phone).fill("06 98 76 54 32");
-  await goOn(page, words.continue);
-  await fillJourney(page, "en");
-  await page.getByRole("button", { name: words.flight.addVehicle }).click();
-  await expect(page.getByRole("textbox", { name: words.car.licensePlate })).toBeFocused();
-  const car = { licensePlate: somePlate(), brand: "Peugeot", model: "3008", color: "black" } as const;
-  for (const name of ["licensePlate", "brand", "model", "color"] as const) {
-    await page.getByRole("textbox", { name: words.car[name] }).fill(car[name]);
-  }
-  await goOn(page, words.continue);
-  await tryPromoCodes(page);
-  await goOn(page, words.services.continueNone);
-  await page.getByRole("radio", { name: words.payment.cash }).check();
-  await goOn(page, words.continue);
-  await order(page, "en");
-  await ticketReference(page);
-  const [booking] = await bookingsOf(page.request, authorization);
-  expect(booking?.vehicle.licensePlate).toBe(car.licensePlate.replaceAll("-", ""));
-  const me = await page.request.get("/api/users/me", { headers: { authorization } });
-  expect(await me.json()).toMatchObject({ phone: "+33698765432" });
-});
-
-/** Validated by the server; an applied code can be removed again. */
-async function tryPromoCodes(page: Page): Promise<void> {
-  const code = page.getByLabel(words.services.promoLabel, { exact: true });
-  await code.fill("nothing");
-  await goOn(page, words.services.promoApply);
-  await expect(page.getByText(refusalsEn.rules["promo-code"])).toBeVisible();
-  await code.fill("bienvenue 10");
-  await goOn(page, words.services.promoApply);
-  await expect(page.getByText(/BIENVENUE10: €/)).toBeVisible();
-  await goOn(page, words.services.promoRemove);
-  await expect(code).toBeVisible();
-}
 
 test("a stay of more than a month offers an e-mail with its dates; an earlier return is priced", async ({
   page,
