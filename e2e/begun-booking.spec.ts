@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { localDateOf, toInstant, toLocalDate } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
-import { bookingAddress, stayAhead, type TestStay } from "./booking.ts";
+import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
+import { type BookingDraft, emptyDraft } from "#web/site/booking-draft/booking-draft.ts";
+import { stayAhead, type TestStay } from "./booking.ts";
 import { expect, holdScripts, hydrated, test } from "./journey.ts";
 import { accountTexts } from "./traveller.ts";
 
@@ -23,10 +25,7 @@ test("a booking that was begun is offered on the home page without a layout shif
   expect(asked.filter((url) => url.includes("waiting-booking"))).toEqual([]);
 
   const stay = inSeptember();
-  await page.goto(bookingAddress(stay));
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("booking-draft")))
-    .toContain(stay.returnDate);
+  await keep(page, { ...emptyDraft(Date.now()), stay });
   for (const [width, locale] of looks) {
     await page.setViewportSize({ width, height: 844 });
     const letCome = await holdScripts(page);
@@ -44,15 +43,20 @@ test("a booking that was begun is offered on the home page without a layout shif
   // Also after a client-side navigation; and a stay whose departure has passed is not offered.
   await page.goBack();
   await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toBeVisible();
-  await page.evaluate((departure) => {
-    const draft = localStorage.getItem("booking-draft") ?? "";
-    localStorage.setItem("booking-draft", draft.replaceAll(departure, "2026-05-03"));
-  }, stay.departureDate);
+  await keep(page, { ...emptyDraft(Date.now()), stay: { ...stay, departureDate: "2026-05-03" } });
   await page.reload();
   await settle(page);
   await expect(page.getByText(accountTexts.en.mail.bookingWaits)).toHaveCount(0);
   expect(await page.evaluate(() => "draft" in document.documentElement.dataset)).toBe(false);
 });
+
+/** As the booking does once it is given dates. */
+async function keep(page: Page, draft: BookingDraft): Promise<void> {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    bookingDraftKey,
+    JSON.stringify(draft),
+  ] as const);
+}
 
 /** The month with the longest name: two of its dates take two lines on a phone, those of May one. */
 function inSeptember(): TestStay {
