@@ -2,7 +2,7 @@
 // tab order follows the page.
 import type { Locator, Page } from "@playwright/test";
 import { formatDate } from "#domain/language/format.ts";
-import type { LocalDate } from "#domain/time.ts";
+import { addDays, type LocalDate } from "#domain/time.ts";
 import { serviceChoicesEn } from "#web/words/pricing/service-choices-en.ts";
 import { bookingTexts, declineCookies, somePlate, soonestFreeStay, ticketReference } from "./booking.ts";
 import { faultOfStop } from "./fault-of-stop.ts";
@@ -18,9 +18,11 @@ test("a stay is priced, an account made and a place booked by Tab, Enter, Space 
   await chooseLocale("en");
   await declineCookies(page, baseURL);
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(`globalThis.faultOfStop = ${String(faultOfStop)}`);
   const { press, reach, type, tick } = keysOf(page);
-  const traveller = newTraveller();
-  const stay = await soonestFreeStay(page.request, { dropOffTime: "11:15", landingTime: "19:15" });
+  // Each letter is a key stroke.
+  const traveller = { ...newTraveller(), address: "2 rue A, Roissy" };
+  const stay = await soonestFreeStay(page.request, { dropOffTime: "08:30", landingTime: "18:30" });
   const inMain = (name: string | RegExp) =>
     page.getByRole("main").getByRole("button", { name, exact: typeof name === "string" });
 
@@ -97,34 +99,61 @@ function keysOf(page: Page) {
   };
 }
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
 /** Tabs forward to the target and checks each stop on the way; no page has this many stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
-  for (let stops = 0; stops < 120 && !(await isFocused(target)); stops += 1) {
-    const before = await page.evaluateHandle(() => document.activeElement);
+  let { isThere } = await target.evaluate(noteStop);
+  for (let stops = 0; stops < 120 && !isThere; stops += 1) {
     await page.keyboard.press("Tab");
+    const stop = await target.evaluate(noteStop);
+    isThere = stop.isThere;
     // Polled: the browser scrolls to a stop further down.
-    await expect
-      .poll(() => page.evaluate(faultOfStop, before), { message: `on the way to ${target.toString()}` })
-      .toBeUndefined();
+    if (stop.fault !== undefined)
+      await expect
+        .poll(() => page.evaluate(faultOfLastStop), { message: `on the way to ${target.toString()}` })
+        .toBeUndefined();
   }
   await expect(target).toBeFocused();
 }
 
-/** The arrow keys move by one day. */
+type Walk = {
+  readonly faultOfStop: typeof faultOfStop;
+  /** The two last stops. */
+  walk?: { readonly before: Element | null; readonly now: Element | null };
+};
+
+/** Runs in the page: one call for each stop. */
+function noteStop(target: Element): { readonly isThere: boolean; readonly fault: string | undefined } {
+  const page = globalThis as unknown as Walk;
+  const now = document.activeElement;
+  page.walk = { before: page.walk?.now ?? null, now };
+  return { isThere: target === now, fault: page.faultOfStop(page.walk.before) };
+}
+
+function faultOfLastStop(): string | undefined {
+  const page = globalThis as unknown as Walk;
+  return page.faultOfStop(page.walk?.before ?? null);
+}
+
+/** The arrow keys move by one day, or by a week. */
 async function pickDay(page: Page, day: LocalDate): Promise<void> {
-  const wanted = new RegExp(`\\b${formatDate(day, "en")}`);
   const calendar = page.getByRole("dialog");
   await expect(calendar.getByRole("grid").first()).toBeVisible();
   const named = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   // Into the grid, whose days have names with a year.
   for (let stops = 0; stops < 20 && !/\b20\d\d/.test(await named()); stops += 1)
     await page.keyboard.press("Tab");
-  for (let days = 0; days < 90 && !wanted.test(await named()); days += 1)
-    await page.keyboard.press("ArrowRight");
-  expect(await named()).toMatch(wanted);
+  const names = Array.from(
+    { length: 90 },
+    (_, days) => new RegExp(`\\b${formatDate(addDays(day, -days), "en")}`),
+  );
+  const daysLeft = async (): Promise<number> => {
+    const name = await named();
+    return names.findIndex((each) => each.test(name));
+  };
+  for (let left = await daysLeft(); left > 0; left = await daysLeft())
+    await page.keyboard.press(left < 7 ? "ArrowRight" : "ArrowDown");
+  expect(await daysLeft()).toBe(0);
   await page.keyboard.press("Enter");
 }
 
