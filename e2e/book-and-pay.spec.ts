@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#domain/locale.ts";
 import { bookingDraftKey } from "#web/parts/booking-draft-exists.ts";
-import { duePaymentWords } from "#web/words/pay-link/due-payment-words.ts";
 import {
   bookByApi,
   bookingAddress,
@@ -21,20 +20,21 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
+import { payByCardAfterAll } from "./pay-by-card-after-all.ts";
 import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
 const locales: readonly Locale[] = ["fr", "en"];
 /** Covers the same journey, with its effort counted and the ticket exported. */
 const byCard = "a newcomer is home with 16 entries and 32 taps";
+/** Covers the same journey, with its steps measured. */
+const inCash = "services, payment and price fit at every width";
 
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 
 for (const locale of locales) {
   const words = bookingTexts[locale];
   const account = accountTexts[locale];
-  // Language and width are independent: one of each in daily runs. `keyboard-only.spec.ts` is wide, and in English.
-  const tag = locale === "fr" ? "@phone" : "@again";
 
   test(
     `${locale}: price, account, mail, vehicle, card, ticket`,
@@ -112,39 +112,41 @@ for (const locale of locales) {
     },
   );
 
-  test(`${locale}: a booking in cash is placed without a payment page, and then paid by card after all`, {
-    tag,
-  }, async ({ page, chooseLocale, expectAccessible }) => {
-    await chooseLocale(locale);
-    const traveller = await confirmedTraveller(page.request, locale);
-    const stay = someStay();
-    const quoted = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
-    const { total }: { total: number } = await quoted.json();
-    await page.goto(bookingAddress(stay));
-    await expectPrice(page, total, locale);
-    await chooseToLogIn(page, locale);
-    await logIn(page, traveller, locale);
-    await goOn(page, words.continue);
-    await expectPrice(page, total, locale);
-    const licensePlate = somePlate();
-    await fillJourney(page, locale, { addsVehicle: true, licensePlate });
-    await goOn(page, words.continue);
-    await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeFocused();
-    for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
-    await page.getByRole("checkbox").first().check();
-    await expectPrice(page, total + 2500, locale);
-    await goOn(page, words.continue);
-    await page.getByRole("radio", { name: words.payment.cash }).check();
-    await goOn(page, words.continue);
-    await expect(page.getByText(licensePlate, { exact: true })).toBeVisible();
-    await expect(page.getByText("AF 1234")).toBeVisible();
-    await order(page, locale);
-    await ticketReference(page);
-    await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
-    await expectAccessible();
-    expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
-    await payByCardAfterAll(page, locale);
-  });
+  test(
+    `${locale}: a booking in cash is placed without a payment page, and then paid by card after all`,
+    variantOf(inCash),
+    async ({ page, chooseLocale, expectAccessible }) => {
+      await chooseLocale(locale);
+      const traveller = await confirmedTraveller(page.request, locale);
+      const stay = someStay();
+      const quoted = await page.request.post("/api/quotes", { data: { quote: { ...stay, services: [] } } });
+      const { total }: { total: number } = await quoted.json();
+      await page.goto(bookingAddress(stay));
+      await expectPrice(page, total, locale);
+      await chooseToLogIn(page, locale);
+      await logIn(page, traveller, locale);
+      await goOn(page, words.continue);
+      await expectPrice(page, total, locale);
+      const licensePlate = somePlate();
+      await fillJourney(page, locale, { addsVehicle: true, licensePlate });
+      await goOn(page, words.continue);
+      await expect(page.getByRole("heading", { level: 1, name: words.services.title })).toBeFocused();
+      for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+      await page.getByRole("checkbox").first().check();
+      await expectPrice(page, total + 2500, locale);
+      await goOn(page, words.continue);
+      await page.getByRole("radio", { name: words.payment.cash }).check();
+      await goOn(page, words.continue);
+      await expect(page.getByText(licensePlate, { exact: true })).toBeVisible();
+      await expect(page.getByText("AF 1234")).toBeVisible();
+      await order(page, locale);
+      await ticketReference(page);
+      await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
+      await expectAccessible();
+      expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
+      await payByCardAfterAll(page, locale);
+    },
+  );
 }
 
 async function comeFromHome(page: Page, stay: TestStay, locale: Locale): Promise<void> {
@@ -157,16 +159,6 @@ async function comeFromHome(page: Page, stay: TestStay, locale: Locale): Promise
   await page.getByLabel(dropOffTime).selectOption(stay.dropOffTime);
   await page.getByLabel(landingTime).selectOption(stay.landingTime);
   await page.locator("form[action='/booking'] button[type=submit]").click();
-}
-
-/** Pays by card what was to be paid to the valet, from the booking's own page (payment §11). */
-async function payByCardAfterAll(page: Page, locale: Locale): Promise<void> {
-  const words = await duePaymentWords.load(locale);
-  const toPay = page.getByRole("button", { name: new RegExp(words.pay(String.raw`.*\d.*`)) });
-  await toPay.click();
-  await page.locator("button[value=pay]").click();
-  await expect(page.getByRole("status").filter({ hasText: words.arrived })).toBeVisible();
-  await expect(toPay).toHaveCount(0);
 }
 
 /** From the recap, where a newly registered traveller sees whom the invoice is made out to (payment §9). */
