@@ -28,7 +28,7 @@ const oneThatNeverWas = "signing out in one window is seen in the others";
 test.beforeEach(({ page, baseURL }) => declineCookies(page, baseURL));
 
 for (const locale of ["fr", "en"] as const) {
-  const { placed } = bookingTexts[locale];
+  const { payment, placed } = bookingTexts[locale];
 
   test(
     `${locale}: a booking in cash is canceled free of charge`,
@@ -106,6 +106,9 @@ for (const locale of ["fr", "en"] as const) {
         await expect(way).toHaveAttribute("href", `/booking/${reference}/cancel`);
       }
       await page.goto(`/checkout?reference=${reference}&outcome=abandoned`);
+      await expect(page.getByRole("heading", { level: 1, name: placed.checkout.awaitedTitle })).toBeVisible();
+      await expect(page.getByText(payment.cardBy.sandbox)).toBeVisible();
+      await expectAccessible("elsewhere");
       await page.getByRole("link", { name: placed.checkout.giveBack }).click();
       await expect(
         page.getByRole("heading", { level: 1, name: placed.cancel.heldQuestion(reference) }),

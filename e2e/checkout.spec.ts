@@ -40,11 +40,6 @@ test("an express start is confirmed; back from the payment page, or after a decl
   await expect(page.getByRole("button", { name: checkout.payAgain })).toBeVisible();
   const [held] = await bookingsOf(page.request, ready.authorization);
   expect(held?.expressStart).toBe(true);
-
-  await page.goto(`/checkout?reference=${held?.reference}&outcome=abandoned`);
-  await expect(page.getByRole("heading", { level: 1, name: checkout.awaitedTitle })).toBeVisible();
-  await expect(page.getByText(words.payment.cardBy.sandbox)).toBeVisible();
-  await expectAccessible("elsewhere");
   await page.getByRole("button", { name: checkout.payAgain }).click();
   await page.locator("button[value=decline]").click();
   // In the first response already: no polling is needed once the bank has declined.
