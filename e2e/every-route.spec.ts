@@ -97,9 +97,6 @@ const unseen = Object.values(alike).filter((name) => name in alike);
 // A page whose substitute does not exist, or is left out itself, would not be tested at all.
 if (missing.length + unseen.length > 0) throw new Error(`no look for ${[...missing, ...unseen].join()}`);
 
-/** Screens that share one title: parts of one screen. */
-const sameScreen = /^(booking-with-dates|booking-information|booking-flight)/;
-
 /** Console messages that are no error: the page's own status. */
 const saidOf = [/404.*\/no-such-page/];
 
@@ -179,39 +176,6 @@ function inTheirLanguages(names: readonly string[]): readonly (readonly [string,
   return names.flatMap((name) =>
     (isTorture ? locales : [lookAt(turnOf(name)).locale]).map((locale) => [name, locale] as const),
   );
-}
-
-test("each screen has a title and a description of its own in each language", async ({ request }) => {
-  const addresses = { ...publicAddresses, ...ownScreens() };
-  const heads: string[] = [];
-  for (const locale of locales) {
-    for (const [name, address] of Object.entries(addresses)) {
-      if (sameScreen.test(name)) continue;
-      const answer = await request.get(address, { headers: { cookie: `locale=${locale}` } });
-      expect(answer.status(), address).toBe(name === "notFound" ? 404 : 200);
-      const html = await answer.text();
-      expect(html).toContain(`<html lang="${locale}"`);
-      heads.push(html.match(/<title>(.+)<\/title>/)?.[1] ?? `no title at ${address}`);
-      heads.push(
-        html.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? `no description at ${address}`,
-      );
-    }
-  }
-  expect(heads.filter((text, index) => heads.indexOf(text) !== index)).toEqual([]);
-});
-
-function ownScreens(): Record<string, string> {
-  return {
-    profile: paths.profile(),
-    "profile-vehicle": paths.profile({ tab: "vehicle" }),
-    "profile-reservations": paths.profile({ tab: "reservations" }),
-    opinion: paths.giveOpinion("VS-ABC234"),
-    checkout: paths.checkout(),
-    confirmed: paths.bookingConfirmed("VS-ABC234"),
-    "change-booking": paths.changeBooking("VS-ABC234"),
-    cancel: paths.cancelBooking("VS-ABC234"),
-    "withdraw-booking": paths.withdrawBooking("VS-ABC234"),
-  };
 }
 
 type Visit = {

@@ -30,6 +30,8 @@ const forms = [
   paths.mail(),
 ] as const;
 
+const unknown = "/no-such-page";
+
 /** Pages built like another one, left out daily; in `npm run torture` each is loaded. */
 const alike: readonly string[] = [
   paths.reviews({ page: 2, sort: "worst" }),
@@ -45,27 +47,53 @@ const loaded = [...pages, ...forms, paths.booking()].filter(
   (address) => isTorture || !alike.includes(address),
 );
 
-test("the first response weighs at most 14 KB", async ({ baseURL }) => {
+test("the first response weighs at most 14 KB, in its language, with a title and a description of its own", async ({
+  baseURL,
+}) => {
   // Every page in the site's table; the pages of one booking share a frame, so one of them is enough.
   const rows = Object.values(sitePages).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]));
-  for (const address of new Set([...rows, ...pages, "/no-such-page", paths.bookingConfirmed("VS-ABC234")])) {
+  const heads: string[] = [];
+  for (const address of new Set([...rows, ...pages, unknown, paths.bookingConfirmed("VS-ABC234")])) {
     for (const locale of locales) {
       const headers = { "accept-encoding": "br", cookie: `locale=${locale}` };
       const answer = await fetch(new URL(address, baseURL), { headers });
+      expect(answer.status, address).toBe(address === unknown ? 404 : 200);
       expect(answer.headers.get("content-encoding"), address).toBe("br");
       // `fetch` has decompressed the body already: the header has the size on the wire.
       const sent = Number(answer.headers.get("content-length"));
       expect.soft(sent, `${address} in ${locale}`).toBeLessThanOrEqual(14 * kilobyte);
-      expect((await answer.text()).length).toBeGreaterThan(sent);
+      const html = await answer.text();
+      expect(html.length).toBeGreaterThan(sent);
+      expect(html).toContain(`<html lang="${locale}"`);
+      // The second page of the reviews is part of their screen.
+      if (!address.includes("?")) heads.push(...headOf(html, address));
     }
   }
+  expect(heads.filter((text, index) => heads.indexOf(text) !== index)).toEqual([]);
 });
+
+test("each language has an address of its own, with canonical and alternate links", async ({ baseURL }) => {
+  const html = await (await fetch(new URL("/reviews?lang=en", baseURL))).text();
+  expect(html).toContain('<html lang="en"');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/reviews\?lang=en"/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="fr" href="[^"]+\/reviews"/);
+  expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"]+\/reviews\?lang=en"/);
+  // A crawler that follows links stays in the language.
+  expect(html).toMatch(/<a [^>]*href="\/cgv\?lang=en"[^>]*>T&amp;Cs</);
+});
+
+function headOf(html: string, address: string): readonly string[] {
+  return [
+    html.match(/<title>(.+)<\/title>/)?.[1] ?? `no title at ${address}`,
+    html.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? `no description at ${address}`,
+  ];
+}
 
 test("the first response carries the styles of the first screen", async ({ page, allowOnConsole }) => {
   allowOnConsole(/404|ERR_FAILED|dynamically imported module/);
   // Every other request is blocked: what renders is the first response alone.
   await page.route(/\.(css|js|woff2|avif|webp|svg|png)$/, (route) => route.abort());
-  for (const address of [paths.home(), ...forms, paths.booking(), "/no-such-page"]) {
+  for (const address of [paths.home(), ...forms, paths.booking(), unknown]) {
     if (!isTorture && alike.includes(address)) continue;
     await page.goto(address);
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(20, 23, 28)");
@@ -107,16 +135,18 @@ test("the first scroll or press requests the styles below the fold, before the p
 });
 
 // One run for everything that is counted and weighed, as each page is slow to load; a phone gets the sharpest pictures.
-test("no script is requested before the first paint; scripts, files, fonts and pictures stay within their limits", async ({
+test("no script is requested before the first paint, and no layout shifts while a page loads; scripts, files, fonts and pictures stay within their limits", async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
+    reducedMotion: "reduce",
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
+  await page.addInitScript(noteShifts);
   const fonts = new Map<string, number>();
   for (const address of loaded) {
     // Requests of the previous page are aborted, and do not count for this one.
@@ -126,6 +156,8 @@ test("no script is requested before the first paint; scripts, files, fonts and p
     page.on("request", listen);
     await page.goto(address, { waitUntil: "load" });
     await settle(page);
+    if (pages.some((one) => one === address))
+      expect.soft(await shiftsOf(page), `shifts of ${address}`).toBeLessThan(0.02);
     const isBooking = address === paths.booking();
     await test.step(`${address}: files, before the page is scrolled`, () => {
       // How early lazy pictures load is up to the browser; `/mail` has no limit, as it is one person's page.
@@ -187,6 +219,21 @@ async function weigh(asked: readonly Request[], type: string): Promise<readonly 
 
 function total(weighed: readonly Weighed[]): number {
   return weighed.reduce((sum, { size }) => sum + size, 0);
+}
+
+function noteShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push("value" in entry ? Number(entry.value) : 0);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { shifts } = globalThis as unknown as { shifts: number[] };
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });
 }
 
 async function scriptsBeforePaint(page: Page): Promise<readonly string[]> {

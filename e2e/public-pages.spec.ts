@@ -12,50 +12,6 @@ import { writeMessage } from "./write-message.ts";
 /** Covers the sort order as well. */
 const secondPage = "the second page of the reviews begins at its top";
 
-test("no layout shifts while a page loads", { tag: "@phone" }, async ({ page }) => {
-  for (const address of ["/", "/reviews", "/cgv"]) {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push("value" in entry ? Number(entry.value) : 0);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(address);
-    await settle(page);
-    const moved = await page.evaluate(() => {
-      const { shifts } = globalThis as unknown as { shifts: number[] };
-      return shifts.reduce((sum, shift) => sum + shift, 0);
-    });
-    expect.soft(moved, address).toBeLessThan(0.02);
-  }
-});
-
-test("an unchanged page is answered with status 304", { tag: "@phone" }, async ({ request }) => {
-  const first = await request.get("/");
-  const again = await request.get("/", { headers: { "if-none-match": first.headers()["etag"] ?? "" } });
-  expect(again.status()).toBe(304);
-  expect((await again.body()).length).toBe(0);
-});
-
-test("each language has an address of its own, with canonical and alternate links", {
-  tag: "@phone",
-}, async ({ request }) => {
-  const html = await (await request.get("/reviews?lang=en")).text();
-  expect(html).toContain('<html lang="en"');
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/reviews\?lang=en"/);
-  expect(html).toMatch(/<link rel="alternate" hreflang="fr" href="[^"]+\/reviews"/);
-  expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"]+\/reviews\?lang=en"/);
-  // A crawler that follows links stays in the language.
-  expect(html).toMatch(/<a [^>]*href="\/cgv\?lang=en"[^>]*>T&amp;Cs</);
-});
-
-test("an unknown address is answered by a page with status 404", { tag: "@phone" }, async ({ request }) => {
-  const answer = await request.get("/no/such/page");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toMatch(/<h1[^>]*>La page que vous cherchez n’existe pas</);
-});
-
 test("reviews are paged and sorted by their address", variantOf(secondPage), async ({ page }) => {
   await page.goto("/reviews");
   await page

@@ -253,7 +253,7 @@ describe("addresses", () => {
     const { app } = siteAsItIs();
     const missing = await get(app, "/no/such/page", { "if-none-match": "*" });
     expect(missing.statusCode).toBe(404);
-    expect(missing.payload).toContain("La page que vous cherchez");
+    expect(missing.payload).toMatch(/<h1[^>]*>La page que vous cherchez n’existe pas</);
   });
 
   test("with a trailing slash redirect to the one without, on this host", async () => {
