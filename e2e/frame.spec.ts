@@ -11,6 +11,9 @@ const wide = 1280;
 /** Covered by `without-script.spec.ts`, which also checks what only a browser without scripts shows. */
 const withScriptsBlocked = "with scripts blocked menu, language, consent and price search answer";
 
+/** Of one picture of the home page. */
+const captions = { fr: "vous remettez vos clés au voiturier", en: "you hand your keys to the valet" };
+
 test.describe("the bar", () => {
   test("leaves no bare ground above the hero while the page begins to scroll", { tag: "@wide" }, async ({
     page,
@@ -212,9 +215,11 @@ test("the booking has neither bar nor footer, and a way out", { tag: "@phone" },
 test.describe("the language", () => {
   test("switches in place: scroll and entries stay, the title follows", { tag: "@phone" }, async ({
     page,
+    allowOnConsole,
   }) => {
     await page.goto("/");
     await hydrated(page);
+    await expect(page.locator("#pictures").getByText(captions.fr)).toHaveCount(1);
     await page.getByLabel("Nom").fill("Jeanne");
     const section = page.locator("#advantages");
     await section.evaluate((element: HTMLElement) =>
@@ -231,8 +236,21 @@ test.describe("the language", () => {
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jeanne");
     await expect(page.getByText("door 8").first()).toBeAttached();
     expect(Math.abs(((await section.boundingBox())?.y ?? 0) - before)).toBeLessThan(200);
+    const gallery = page.locator("#pictures");
+    await test.step("the captions of the home page's pictures follow the chosen language", async () => {
+      await expect(gallery.getByText(captions.en)).toHaveCount(1);
+      await expect(gallery.getByText(captions.fr)).toHaveCount(0);
+    });
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await test.step("the captions stay in the former language if they cannot be loaded, and the page still changes its language", async () => {
+      allowOnConsole(/ERR_FAILED/);
+      await page.route("**/api/pictures", (route) => route.abort());
+      await hydrated(page);
+      await page.locator("a[lang=fr]").first().dispatchEvent("click");
+      await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+      await expect(gallery.getByText(captions.en)).toHaveCount(1);
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { accountEn } from "#web/words/account/account-en.ts";
 import { frameEn } from "#web/words/frame/frame-en.ts";
 import { frameFr } from "#web/words/frame/frame-fr.ts";
 import { reviewsFr } from "#web/words/home/reviews-fr.ts";
-import { declineCookies, readyTraveller, signInByApi } from "./booking.ts";
+import { declineCookies, signInByApi } from "./booking.ts";
 import { expect, hydrated, test, watchCall } from "./journey.ts";
 import { confirmedTraveller } from "./traveller.ts";
 
@@ -25,80 +25,11 @@ test("rule 15: the language of an address is kept for the pages that do not name
   }
   await page.goto("/register");
   await expect(page.getByRole("heading", { level: 1, name: accountEn.register.title })).toBeVisible();
+  await test.step("of two language choices the last one holds, in whatever order they are answered", () =>
+    chooseTwice(page));
 });
 
-test("the language switch works although the address names another language, and after a reload too", async ({
-  page,
-}) => {
-  await page.goto("/reviews?page=2&lang=en");
-  // Before hydration the switch is a link to another address.
-  await hydrated(page);
-  await switchToFrench(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  expect(new URL(page.url()).search).toBe("?page=2");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-});
-
-const named = { fr: "vous remettez vos clés au voiturier", en: "you hand your keys to the valet" };
-
-test("the captions of the home page's pictures follow the chosen language", async ({
-  page,
-  chooseLocale,
-}) => {
-  await chooseLocale("en");
-  await page.goto("/");
-  await hydrated(page);
-  const gallery = page.locator("#pictures");
-  await expect(gallery.getByText(named.en)).toHaveCount(1);
-  await switchToFrench(page);
-  await expect(gallery.getByText(named.fr)).toHaveCount(1);
-  await expect(gallery.getByText(named.en)).toHaveCount(0);
-});
-
-test("the captions stay in the former language if they cannot be loaded, and the page still changes its language", async ({
-  page,
-  chooseLocale,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/ERR_FAILED/);
-  await chooseLocale("en");
-  await page.route("**/api/pictures", (route) => route.abort());
-  await page.goto("/");
-  await hydrated(page);
-  await switchToFrench(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.locator("#pictures").getByText(named.en)).toHaveCount(1);
-});
-
-test("a language whose words cannot be loaded is not kept, and can be chosen again", {
-  tag: "@phone",
-}, async ({ page, chooseLocale, allowOnConsole }) => {
-  allowOnConsole(/ERR_FAILED/);
-  await chooseLocale("en");
-  await page.goto("/reviews");
-  await hydrated(page);
-  const words = "**/assets/*-fr-*.js";
-  const french = page.locator("a[lang=fr]").first();
-  const kept = () => page.evaluate(() => `${document.cookie} ${localStorage["locale"]}`);
-  const before = await kept();
-  await page.route(words, (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed");
-  await french.dispatchEvent("click");
-  await failed;
-  expect(await kept()).toBe(before);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.unroute(words);
-  await french.dispatchEvent("click");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  expect(await kept()).toMatch(/locale=fr.* fr$/);
-});
-
-test("of two language choices the last one holds, in whatever order they are answered", async ({
-  page,
-  chooseLocale,
-}) => {
-  await chooseLocale("en");
+async function chooseTwice(page: Page): Promise<void> {
   const first = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/api/settings", async (route) => {
@@ -106,7 +37,6 @@ test("of two language choices the last one holds, in whatever order they are ans
     if (asked === 1) await first.promise;
     await route.continue();
   });
-  await page.goto("/cgv");
   await hydrated(page);
   const choose = (locale: string) => page.locator(`a[lang=${locale}]`).first().dispatchEvent("click");
   await choose("en");
@@ -115,8 +45,36 @@ test("of two language choices the last one holds, in whatever order they are ans
   const answered = page.waitForResponse("**/api/settings");
   first.resolve();
   await (await answered).finished();
-  await page.getByRole("contentinfo").locator("a[href='/privacy']").click();
+  await page.getByRole("contentinfo").locator("a[href^='/privacy']").click();
   await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+}
+
+test("the language switch works although the address names another language, and after a reload too", async ({
+  page,
+  allowOnConsole,
+}) => {
+  allowOnConsole(/ERR_FAILED/);
+  await page.goto("/reviews?page=2&lang=en");
+  // Before hydration the switch is a link to another address.
+  await hydrated(page);
+  const kept = () => page.evaluate(() => `${document.cookie} ${localStorage["locale"]}`);
+  await test.step("a language whose words cannot be loaded is not kept, and can be chosen again", async () => {
+    const words = "**/assets/*-fr-*.js";
+    const before = await kept();
+    await page.route(words, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.locator("a[lang=fr]").first().dispatchEvent("click");
+    await failed;
+    expect(await kept()).toBe(before);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.unroute(words);
+  });
+  await switchToFrench(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  expect(await kept()).toMatch(/locale=fr.* fr$/);
+  expect(new URL(page.url()).search).toBe("?page=2");
+  await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
@@ -160,7 +118,9 @@ test("a page that was loading when the language was chosen is shown in that lang
 test("rule 15: the profile's language wins once signed in, and the switch changes the profile", async ({
   page,
   chooseLocale,
+  allowOnConsole,
 }) => {
+  allowOnConsole(/Failed to load resource/);
   await chooseLocale("fr");
   const authorization = await signInByApi(page, await confirmedTraveller(page.request, "en"));
   const kept = async () => {
@@ -168,6 +128,7 @@ test("rule 15: the profile's language wins once signed in, and the switch change
     const { locale }: { locale: string } = await answer.json();
     return locale;
   };
+  const account = await watchCall(page, "**/api/users/*");
   await test.step("an address that names a language is shown in it, whatever the profile's language", async () => {
     await page.goto("/profile?lang=fr");
     await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
@@ -180,39 +141,27 @@ test("rule 15: the profile's language wins once signed in, and the switch change
   await switchToFrench(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect.poll(kept).toBe("fr");
-  await page.reload();
-  await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
-});
-
-test("a language choice that could not be saved in the account is saved by the next page", async ({
-  page,
-  chooseLocale,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/Failed to load resource/);
-  await chooseLocale("en");
-  await readyTraveller(page, "en");
-  const account = await watchCall(page, "**/api/users/*");
-  const refuseUpdates = (route: Route) =>
-    route.request().method() === "PUT" ? route.abort() : route.fallback();
-  account.meet(refuseUpdates);
-  await page.goto("/profile");
-  await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
-  // The account is updated after the page has changed.
-  const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
-  await switchToFrench(page);
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await refused;
-  account.pass();
-  const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
-  await page.reload();
-  expect((await told).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole("radio", { name: frameFr.languages.fr })).toBeChecked();
+  // Closes the menu, which would cover the profile's own switch.
+  await page.keyboard.press("Escape");
+  await test.step("a language choice that could not be saved in the account is saved by the next page", async () => {
+    account.meet(refuseUpdates);
+    // The account is updated after the page has changed.
+    const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PUT");
+    await chooseInProfile(page, frameFr.languages.en);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await refused;
+    expect(await kept()).toBe("fr");
+    account.pass();
+    const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
+    await page.reload();
+    expect((await told).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("radio", { name: frameEn.languages.en })).toBeChecked();
+  });
   await test.step("a choice whose words had not arrived when the page was left holds, though it is not saved yet", async () => {
     account.meet(refuseUpdates);
-    await page.getByText(frameFr.languages.en, { exact: true }).filter({ visible: true }).first().click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await chooseInProfile(page, frameEn.languages.fr);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     const settings = await watchCall(page, "**/api/settings");
     const left = Promise.withResolvers<void>();
     settings.meet(async (route) => {
@@ -220,13 +169,21 @@ test("a language choice that could not be saved in the account is saved by the n
       await route.abort();
     }, 1);
     const asked = page.waitForRequest("**/api/settings");
-    await page.getByText(frameEn.languages.fr, { exact: true }).filter({ visible: true }).first().click();
+    await chooseInProfile(page, frameFr.languages.en);
     await asked;
     await page.reload();
     left.resolve();
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
+
+function refuseUpdates(route: Route): Promise<void> {
+  return route.request().method() === "PUT" ? route.abort() : route.fallback();
+}
+
+async function chooseInProfile(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).filter({ visible: true }).first().click();
+}
 
 /** On a phone the switch is in the menu. */
 async function switchToFrench(page: Page): Promise<void> {
