@@ -204,14 +204,6 @@ test.describe("the bar", () => {
   });
 });
 
-test("the booking has neither bar nor footer, and a way out", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/booking");
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "En images" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Quitter la réservation" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test.describe("the language", () => {
   test("switches in place: scroll and entries stay, the title follows", { tag: "@phone" }, async ({
     page,

@@ -21,10 +21,10 @@ const words = bookingTexts.fr;
 
 test("rule 17: on a first visit the notice covers neither the price nor its button", {
   tag: "@phone",
-}, async ({ page, chooseLocale }) => {
+}, async ({ page, chooseLocale, viewport }) => {
   for (const locale of locales) {
     await chooseLocale(locale);
-    await page.setViewportSize({ width: 390, height: 844 });
+    if (viewport) await page.setViewportSize(viewport);
     await page.goto("/");
     const search = page.locator("form[action='/booking']");
     const notice = await boxOf(page.locator("section[aria-labelledby=consent]"));
@@ -41,6 +41,12 @@ test("rule 17: on a first visit the notice covers neither the price nor its butt
     await chooseLocale("fr");
     await page.goto("/booking");
     expect(await spreadOfBar(page)).toBeLessThan(8);
+  });
+  await test.step("the booking has neither bar nor footer, and a way out", async () => {
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "En images" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Quitter la réservation" }).click();
+    await expect(page).toHaveURL(/\/$/);
   });
 });
 
@@ -147,7 +153,7 @@ test("a telephone number after a name in Arabic stands as it is dialled", { tag:
 
 test("rule 18: in the list details are louder than canceling, and what is past names its year", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, viewport }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signInAsDemonstration(page);
   await page.goto("/profile?tab=reservations&lang=fr");
@@ -161,6 +167,7 @@ test("rule 18: in the list details are louder than canceling, and what is past n
     );
     expect(new Set(tops).size).toBe(1);
   });
+  if (viewport) await page.setViewportSize(viewport);
   const cancel = page.getByRole("link", { name: profileFr.bookings.cancel });
   await expect(cancel.first()).toBeVisible();
   const weight = (link: Locator) =>
