@@ -58,13 +58,35 @@ for (const locale of locales) {
         await expect(page.getByLabel(account.fields.email, { exact: true })).toBeFocused();
         await logIn(page, newTraveller(), locale);
         await expect(page.getByRole("alert")).toContainText(says.logIn);
+        answerOnce("/api/users/login", 500, {});
+        await logIn(page, newTraveller(), locale);
+        await expect(page.getByRole("alert")).toContainText(says.anything);
         const unconfirmed = { error: "You have to confirm your email address before continuing." };
         answerOnce("/api/users/login", 401, unconfirmed);
         await logIn(page, newTraveller(), locale);
         await expect(page.getByRole("alert")).toContainText(says.unconfirmed);
-        answerOnce("/api/users/login", 500, {});
-        await logIn(page, newTraveller(), locale);
-        await expect(page.getByRole("alert")).toContainText(says.anything);
+        await page.getByRole("alert").getByRole("link", { name: account.logIn.resend }).click();
+        await test.step("asking for the confirmation again: unknown, confirmed, broken down, sent", async () => {
+          await expect(page.getByRole("heading", { level: 1, name: account.resend.title })).toBeVisible();
+          const ask = page.getByRole("main").getByRole("button", { name: account.resend.submit });
+          const foreign = [
+            [422, { errors: { email: ["not found"] } }, says.unknownEmail],
+            [
+              422,
+              { errors: { email: ["was already confirmed, please try signing in"] } },
+              says.alreadyConfirmed,
+            ],
+            [500, {}, says.anything],
+          ] as const;
+          for (const [status, body, sentence] of foreign) {
+            answerOnce("/api/users/confirmation/resend", status, body);
+            await ask.click();
+            await expect(page.getByRole("alert")).toContainText(sentence);
+          }
+          await ask.click();
+          await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
+          await expect(page.getByText(says.neutralConfirmation)).toBeVisible();
+        });
       },
     );
 
@@ -94,33 +116,6 @@ for (const locale of locales) {
         await expect(page.getByRole("alert")).toContainText(says.registering);
         await page.getByRole("button", { name: account.register.submit }).click();
         await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
-      },
-    );
-
-    test(
-      "asking for the confirmation again: unknown, confirmed, broken down, sent",
-      byTurns("fr", locale),
-      async ({ page }) => {
-        await page.goto(paths.resendRequest());
-        await page.getByLabel(account.fields.email, { exact: true }).fill(newTraveller().email);
-        const ask = page.getByRole("main").getByRole("button", { name: account.resend.submit });
-        const foreign = [
-          [422, { errors: { email: ["not found"] } }, says.unknownEmail],
-          [
-            422,
-            { errors: { email: ["was already confirmed, please try signing in"] } },
-            says.alreadyConfirmed,
-          ],
-          [500, {}, says.anything],
-        ] as const;
-        for (const [status, body, sentence] of foreign) {
-          answerOnce("/api/users/confirmation/resend", status, body);
-          await ask.click();
-          await expect(page.getByRole("alert")).toContainText(sentence);
-        }
-        await ask.click();
-        await expect(page.getByRole("heading", { level: 1, name: says.sent })).toBeVisible();
-        await expect(page.getByText(says.neutralConfirmation)).toBeVisible();
       },
     );
 
@@ -214,7 +209,7 @@ for (const locale of locales) {
       byTurns("fr", locale),
       async ({ page }) => {
         const { opinion } = others[locale].profile;
-        const { credential, reference } = await reviewableStay(page.request);
+        const { credential, reference, reviewed } = await demonstrationStays(page.request);
         await page.addInitScript((value) => localStorage.setItem("authorization", value), credential);
         await page.goto(`${paths.bookingConfirmed(reference)}?lang=${locale}`);
         await page.getByRole("link", { name: bookingTexts[locale].placed.confirmed.opinion }).click();
@@ -234,7 +229,6 @@ for (const locale of locales) {
         await expect(page.getByText(says.thanks)).toBeVisible();
 
         // A traveller who has written a review sees it with its status, not a hint to wait for the end (rules §9).
-        const reviewed = await reviewedStay(page.request);
         await page.goto(`${paths.giveOpinion(reviewed.reference)}&lang=${locale}`);
         await expect(page.getByRole("heading", { name: opinion.own })).toBeVisible();
         await expect(page.getByText(reviewed.review.text)).toBeVisible();
@@ -256,7 +250,7 @@ for (const locale of locales) {
       byTurns("en", locale),
       async ({ page }) => {
         answerOnce("/api/reviews?*", 500, {});
-        await page.goto(paths.pictures());
+        await page.goto(paths.legalNotice());
         await page.waitForFunction(() => document.documentElement.dataset["modules"] === undefined);
         await page.waitForLoadState("networkidle");
         await page
@@ -317,15 +311,13 @@ async function fillRegistration(page: Page, locale: Locale, traveller: Traveller
   await page.getByRole("checkbox").nth(1).check();
 }
 
-async function reviewedStay(request: APIRequestContext) {
-  const bookings = await bookingsOf(request, await credentialOf(request, demonstrationSignIn));
-  for (const { reference, review } of bookings) if (review) return { reference, review };
-  throw new Error("the demonstration's traveller has written no opinion");
-}
-
-async function reviewableStay(request: APIRequestContext) {
+/** A finished stay of the demonstration's traveller without an opinion, and one with. */
+async function demonstrationStays(request: APIRequestContext) {
   const credential = await credentialOf(request, demonstrationSignIn);
-  const found = (await bookingsOf(request, credential)).find(({ reviewable }: BookingView) => reviewable);
+  const bookings = await bookingsOf(request, credential);
+  const found = bookings.find(({ reviewable }: BookingView) => reviewable);
   if (!found) throw new Error("the demonstration has no finished stay without an opinion");
-  return { credential, reference: found.reference };
+  const [reviewed] = bookings.flatMap(({ reference, review }) => (review ? [{ reference, review }] : []));
+  if (!reviewed) throw new Error("the demonstration's traveller has written no opinion");
+  return { credential, reference: found.reference, reviewed };
 }
