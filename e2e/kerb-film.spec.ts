@@ -4,8 +4,8 @@ import type { DayView } from "#contract/desk/day.ts";
 import { localDateOf, toInstant } from "#domain/time.ts";
 import { deskAddress, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
-import { kerbFr, waitingOn } from "./kerb/enrolled-phone.ts";
-import { labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
+import { follow, kerbFr, waitingOn } from "./kerb/enrolled-phone.ts";
+import { labelKey, readOdometer, shootCorners } from "./kerb/walk-round.ts";
 
 test("with overlapping films, a killed tab, a second tab or a walk signed too early no slice is lost", async ({
   page,
@@ -49,12 +49,12 @@ test("with overlapping films, a killed tab, a second tab or a walk signed too ea
   await expect.poll(() => waitingOn(next, "slices")).toBe(0);
 
   // Signing before the film is stored waits for it.
-  await next.goto(`${deskAddress}/receive/${reference}/photos`);
+  await follow(next, `/receive/${reference}/photos`);
   await next.getByText(kerbFr.modes.express).click();
-  for (const angle of [2, 4, 6, 8] as const) await shoot(next, angle);
+  await shootCorners(next);
   await readOdometer(next, "48213");
   await labelKey(next, "731");
-  await next.goto(filming);
+  await follow(next, `/receive/${reference}/film`);
   await film(next);
   const letGoOn = await holdChain(next);
   await next.getByRole("button", { name: kerbFr.next }).click();

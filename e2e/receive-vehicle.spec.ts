@@ -15,6 +15,7 @@ import { countAndClose, putFiveEurosIn } from "./kerb/close-till.ts";
 import {
   deskFr,
   kerbFr,
+  follow,
   keysOn,
   lockAndUnlock,
   openPhone,
@@ -27,7 +28,14 @@ import {
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { signOnOwnPhone } from "./kerb/own-phone.ts";
 import { tillFr } from "./kerb/till-words.ts";
-import { drawSignature, labelKey, readOdometer, shoot, shootAtOnce } from "./kerb/walk-round.ts";
+import {
+  drawSignature,
+  labelKey,
+  readOdometer,
+  shoot,
+  shootAtOnce,
+  shootCorners,
+} from "./kerb/walk-round.ts";
 
 const deskRefusals = await deskRefusalWords.load("fr");
 const custodyFr = await custodyWords.load("fr");
@@ -153,7 +161,7 @@ test("all pictures are stored although the phone is cut off after the third phot
 test("a tab that is killed between the car's move and the end of its walk: the next one ends it", async () => {
   const page = await phone.newPage();
   await page.goto(`${server.desk}/receive/${cutOff}/photos`);
-  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await shootCorners(page);
   await readOdometer(page, "27350");
   await labelKey(page, "733");
   await drawSignature(page);
@@ -212,8 +220,8 @@ test("given back over the reception's pictures: no code, no key; undone within t
   // The returned car is on another day's board: the undo is offered all the same.
   await page.getByRole("button", { name: new RegExp(`^${deskFr.actions.undo} \\(`) }).click();
   await expect.poll(async () => (await custodyOf(traveller.request)).state).toBe("at-kerb");
-  await page.goto(`${server.desk}/return/${reference}/photos`);
-  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await follow(page, `/return/${reference}/photos`);
+  await shootCorners(page);
   await readOdometer(page, "48222");
   await page.getByLabel(kerbFr.sign.code).fill(returnCode);
   // The traveller's signature completes the return: the valet presses nothing more.
@@ -242,10 +250,10 @@ test("cash at a reception is taken with a receipt, handed back when undone, coun
   const money = formatMoney(cashCar.due, "fr");
   await page.goto(`${server.desk}/receive/${cashCar.reference}/photos`);
   await page.getByText(kerbFr.modes.express).click();
-  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await shootCorners(page);
   await readOdometer(page, "31000");
   await labelKey(page, "732");
-  await page.goto(`${server.desk}/receive/${cashCar.reference}/film`);
+  await follow(page, `/receive/${cashCar.reference}/film`);
   await page.getByRole("button", { name: kerbFr.film.start }).click();
   await expect.poll(() => waitingOn(page, "slices")).toBeGreaterThan(0);
   await page.getByRole("button", { name: kerbFr.film.stop }).click();
@@ -273,7 +281,7 @@ test("cash at a reception is taken with a receipt, handed back when undone, coun
   await page.setViewportSize(viewport);
 
   // The amount is due again at the next reception, which starts a new walk-around.
-  await page.goto(`${server.desk}/receive/${cashCar.reference}/sign`);
+  await follow(page, `/receive/${cashCar.reference}/sign`);
   await page.getByRole("button", { name: kerbFr.cash.take(money) }).click();
   await page.getByRole("link", { name: kerbFr.cash.receipt }).click();
   // The number follows the day's earlier receipts.
@@ -315,7 +323,7 @@ test("control: a piece deleted from the phone is found missing, and the phone sh
 }) => {
   const page = await phone.newPage();
   await lockAndUnlock(page, server);
-  await page.goto(`${server.desk}/lot/photos/${reference}`);
+  await follow(page, `/lot/photos/${reference}`);
   await phone.setOffline(true);
   await shoot(page, 1);
   await shoot(page, 3);
@@ -323,7 +331,7 @@ test("control: a piece deleted from the phone is found missing, and the phone sh
   const [forgotten, next] = taken;
   await page.evaluate(forget, forgotten?.id ?? "");
   await phone.setOffline(false);
-  await page.goto(server.desk);
+  await follow(page, "/");
   await expect(page.getByText(deskFr.live.refused(1))).toBeVisible();
   const traveller = await browser.newContext();
   expect(missingOf(taken, await storedFor(traveller.request))).toEqual([forgotten?.id, next?.id]);

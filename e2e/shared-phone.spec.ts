@@ -12,7 +12,7 @@ import { carsToCome } from "./kerb/cars-to-come.ts";
 import { deskFr, kerbFr, keysOn, openPhone, signInByCall, signInOnPhone } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { tillFr } from "./kerb/till-words.ts";
-import { drawSignature, labelKey, readOdometer, shoot } from "./kerb/walk-round.ts";
+import { drawSignature, labelKey, readOdometer, shootCorners } from "./kerb/walk-round.ts";
 
 const claimsFr = (await claimsWords.load("fr")).refused;
 const deskRefusals = await deskRefusalWords.load("fr");
@@ -72,7 +72,7 @@ test("what two valets left on a phone is sent by the third one's session, and st
   await page.goto(`${server.desk}/receive/${reference}/photos`);
   await page.getByText(kerbFr.modes.express).click();
   await phone.setOffline(true);
-  for (const angle of [2, 4, 6, 8] as const) await shoot(page, angle);
+  await shootCorners(page);
   await readOdometer(page, "48213");
   await labelKey(page, "741");
   await page.getByRole("button", { name: kerbFr.cash.take(money) }).click();

@@ -109,6 +109,14 @@ export async function lockAndUnlock(page: Page, server: Place): Promise<void> {
   await expect(lock).toBeVisible();
 }
 
+/** Goes to another screen without loading the page anew, as a link would. */
+export function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate((target) => {
+    history.pushState(null, "", target);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
 /** The headers that a browser sends with same-origin calls (decision 0015). */
 function sameOrigin({ desk }: Place) {
   return { origin: desk, "sec-fetch-site": "same-origin" };

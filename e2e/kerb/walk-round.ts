@@ -24,14 +24,25 @@ export async function shootAtOnce(page: Page, angles: readonly Angle[]): Promise
     Object.assign(globalThis, { letGo: held.resolve });
     void navigator.locks.request("desk-chain", () => held.promise);
   });
-  for (const angle of angles)
-    await page.getByRole("button", { name: kerbFr.shoot(kerbFr.angles[angle]) }).click();
+  await pressShutter(page, angles);
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
   for (const angle of angles) {
     await expect(
       page.getByRole("button", { name: `${angle} ${kerbFr.angles[angle]}, ${kerbFr.angleState.done}` }),
     ).toBeVisible();
   }
+}
+
+/** The pictures of an express walk, one press after the other, for tests of what comes after them. */
+export async function shootCorners(page: Page): Promise<void> {
+  await pressShutter(page, [2, 4, 6, 8]);
+  await page.waitForURL(/\/odometer$/);
+}
+
+/** In the order of the walk: each press leads to the next angle. */
+async function pressShutter(page: Page, angles: readonly Angle[]): Promise<void> {
+  for (const angle of angles)
+    await page.getByRole("button", { name: kerbFr.shoot(kerbFr.angles[angle]) }).click();
 }
 
 /** The number before the picture: after that the next step opens by itself. */
