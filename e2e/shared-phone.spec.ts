@@ -67,9 +67,9 @@ test.afterAll(async () => {
 test("what two valets left on a phone is sent by the third one's session, and stays theirs", async () => {
   // The first receives a car with its pictures, takes the cash and parks it, all without a network.
   const page = await phone.newPage();
-  await signInOnPhone(page, server, "Karim");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await signInByCall(phone.request, server, "Karim");
   await page.goto(`${server.desk}/receive/${reference}/photos`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByText(kerbFr.modes.express).click();
   await phone.setOffline(true);
   await shootCorners(page);
@@ -97,7 +97,7 @@ test("what two valets left on a phone is sent by the third one's session, and st
   );
   await phone.setOffline(false);
   expect((await signedOut).ok()).toBe(true);
-  await signInOnPhone(page, server, "Sofia");
+  await signInByCall(phone.request, server, "Sofia");
   // The second drives the same car on: behind what the first did with it, this waits as well.
   await page.goto(`${server.desk}/lot/car/${reference}`);
   await page.getByRole("button", { name: kerbFr.car.moves.drive }).click();
