@@ -15,6 +15,7 @@ import { carsToCome } from "./kerb/cars-to-come.ts";
 import { countAndClose, putFiveEurosIn } from "./kerb/close-till.ts";
 import {
   deskFr,
+  enrolByLink,
   follow,
   kerbFr,
   keysOn,
@@ -55,7 +56,7 @@ test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser }) => {
   server = await startKillableServer();
-  phone = await openPhone(browser, server, "Téléphone 4");
+  phone = await openPhone(browser, server, "Téléphone 4", enrolByLink);
   const office = await browser.newContext();
   await signInByCall(office.request, server, "Nadia");
   const [car, paying, third] = await carsToCome(office.request, server);

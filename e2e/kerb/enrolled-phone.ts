@@ -28,7 +28,15 @@ const deskRefusals = await deskRefusalWords.load("fr");
 
 type Place = Pick<KillableServer, "desk" | "clockOffset">;
 
-export async function openPhone(browser: Browser, server: Place, name: string): Promise<BrowserContext> {
+type Enrolment = { readonly desk: string; readonly link: string; readonly name: string };
+type Enrol = (phone: BrowserContext, enrolment: Enrolment) => Promise<void>;
+
+export async function openPhone(
+  browser: Browser,
+  server: Place,
+  name: string,
+  enrol: Enrol = enrolByCall,
+): Promise<BrowserContext> {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -46,12 +54,25 @@ export async function openPhone(browser: Browser, server: Place, name: string): 
   });
   const { link }: { link: string } = await added.json();
   await office.close();
+  await enrol(phone, { desk: server.desk, link, name });
+  return phone;
+}
+
+async function enrolByCall({ request }: BrowserContext, { desk, link }: Enrolment): Promise<void> {
+  const answer = await request.post(`${desk}/api/desk/device-enrolment`, {
+    headers: sameOrigin({ desk }),
+    data: { token: new URL(link).hash.slice(1) },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** On the screen that the link opens. */
+export async function enrolByLink(phone: BrowserContext, { link, name }: Enrolment): Promise<void> {
   const page = await phone.newPage();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: enrolmentFr.deviceDone(name) })).toBeVisible();
   await expectAccessible(page);
   await page.close();
-  return phone;
 }
 
 export async function signInOnPhone(page: Page, server: Place, firstname: string): Promise<void> {
@@ -118,7 +139,7 @@ export function follow(page: Page, address: string): Promise<void> {
 }
 
 /** The headers that a browser sends with same-origin calls (decision 0015). */
-function sameOrigin({ desk }: Place) {
+function sameOrigin({ desk }: Pick<Place, "desk">) {
   return { origin: desk, "sec-fetch-site": "same-origin" };
 }
 
