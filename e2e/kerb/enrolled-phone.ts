@@ -148,16 +148,13 @@ export function takenOn(page: Page): Promise<readonly Taken[]> {
   return page.evaluate(() => [...(globalThis as unknown as Noted).takenPieces.values()]);
 }
 
-/** How many pieces, or slices of a film, are pending on the phone. */
-export async function waitingOn(page: Page, store: "pieces" | "slices" = "pieces"): Promise<number> {
-  return (await keysOn(page, store)).length;
+/** How many pieces are pending on the phone. */
+export async function waitingOn(page: Page): Promise<number> {
+  return (await keysOn(page)).length;
 }
 
-/** The ids of the pieces or moves, or the keys of the slices, that the phone still has. */
-export function keysOn(
-  page: Page,
-  store: "pieces" | "slices" | "moves" = "pieces",
-): Promise<readonly unknown[]> {
+/** The ids of the pieces or moves that the phone still has. */
+export function keysOn(page: Page, store: "pieces" | "moves" = "pieces"): Promise<readonly unknown[]> {
   return page.evaluate(async (asked) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open("desk");
