@@ -54,7 +54,7 @@ test("a traveller changes details, password and vehicles, downloads the data, an
   expect((await download).suggestedFilename()).toBe(words.data.fileName);
 
   // Vehicles are added, edited and deleted.
-  await page.goto("/profile?tab=vehicle");
+  await page.getByRole("link", { name: words.tabs.vehicle }).click();
   await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
   await expectAccessible("elsewhere");
 
@@ -76,7 +76,7 @@ test("a traveller changes details, password and vehicles, downloads the data, an
   await page.getByRole("dialog").getByRole("button", { name: words.vehicles.delete, exact: true }).click();
   await expect(page.getByText(words.vehicles.emptyTitle)).toBeVisible();
 
-  await page.goto("/profile");
+  await page.getByRole("link", { name: words.tabs.information }).click();
   await page.getByRole("button", { name: words.deletion.open }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(words.deletion.password).fill(password);
