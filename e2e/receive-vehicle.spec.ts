@@ -43,6 +43,8 @@ const custodyFr = await custodyWords.load("fr");
 
 let server: KillableServer;
 let phone: BrowserContext;
+/** The phone's tab: killed twice, then the same from the return on. */
+let page: Page;
 let credential: string | undefined;
 let reference: string;
 let digits: string;
@@ -103,7 +105,7 @@ test.afterAll(async () => {
 test("all pictures are stored although the phone is cut off after the third photo, the server killed and the tab closed", async ({
   browser,
 }) => {
-  const page = await phone.newPage();
+  page = await phone.newPage();
   await signInByCall(phone.request, server, "Oliver");
   await page.goto(server.desk);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -160,7 +162,7 @@ test("all pictures are stored although the phone is cut off after the third phot
 });
 
 test("a tab that is killed between the car's move and the end of its walk: the next one ends it", async () => {
-  const page = await phone.newPage();
+  page = await phone.newPage();
   await page.goto(`${server.desk}/receive/${cutOff}/photos`);
   await shootCorners(page);
   await readOdometer(page, "27350");
@@ -194,7 +196,7 @@ test("a tab that is killed between the car's move and the end of its walk: the n
 test("given back over the reception's pictures: no code, no key; undone within the minute; both ends seen", async ({
   browser,
 }) => {
-  const page = await phone.newPage();
+  page = await phone.newPage();
   await page.goto(`${server.desk}/return/${reference}/photos`);
   const ghost = page.locator("img[data-angle]");
   for (const angle of [2, 4, 6, 8] as const) {
@@ -248,9 +250,8 @@ test("given back over the reception's pictures: no code, no key; undone within t
 });
 
 test("cash at a reception is taken with a receipt, handed back when undone, counted and closed; a round agrees", async () => {
-  const page = await phone.newPage();
   const money = formatMoney(cashCar.due, "fr");
-  await page.goto(`${server.desk}/receive/${cashCar.reference}/photos`);
+  await follow(page, `/receive/${cashCar.reference}/photos`);
   await page.getByText(kerbFr.modes.express).click();
   await shootCorners(page);
   await readOdometer(page, "31000");
@@ -306,19 +307,18 @@ test("cash at a reception is taken with a receipt, handed back when undone, coun
   await page.getByRole("button", { name: roundFr.empty, exact: true }).last().click();
   await page.getByRole("button", { name: roundFr.close }).click();
   await expect(page.getByText(roundFr.agrees(4))).toBeVisible();
-  await page.close();
 });
 
 test("control: a piece deleted from the phone is found missing, and the phone shows the refusal; its PIN unlocks it", async ({
   browser,
 }) => {
-  const page = await phone.newPage();
-  await lockAndUnlock(page, server);
+  await lockAndUnlock(page);
+  const before = (await takenOn(page)).length;
   await follow(page, `/lot/photos/${reference}`);
   await phone.setOffline(true);
   await shoot(page, 1);
   await shoot(page, 3);
-  const taken = await takenOn(page);
+  const taken = (await takenOn(page)).slice(before);
   const [forgotten, next] = taken;
   await page.evaluate(forget, forgotten?.id ?? "");
   await phone.setOffline(false);
@@ -327,7 +327,6 @@ test("control: a piece deleted from the phone is found missing, and the phone sh
   const traveller = await browser.newContext();
   expect(missingOf(taken, await storedFor(traveller.request))).toEqual([forgotten?.id, next?.id]);
   await traveller.close();
-  await page.close();
 });
 
 /** The traveller's pictures by id, each with the hash of its downloaded bytes. */
@@ -362,12 +361,12 @@ async function credentialOf(request: APIRequestContext): Promise<string> {
 }
 
 async function openOwnBooking(traveller: BrowserContext): Promise<Page> {
-  const page = await traveller.newPage();
+  const own = await traveller.newPage();
   const known = await credentialOf(traveller.request);
-  await page.addInitScript((value) => localStorage.setItem("authorization", value), known);
-  await page.goto(`${server.site}${paths.bookingConfirmed(reference)}?lang=fr`);
-  await expect(page.getByRole("heading", { name: custodyFr.title })).toBeVisible();
-  return page;
+  await own.addInitScript((value) => localStorage.setItem("authorization", value), known);
+  await own.goto(`${server.site}${paths.bookingConfirmed(reference)}?lang=fr`);
+  await expect(own.getByRole("heading", { name: custodyFr.title })).toBeVisible();
+  return own;
 }
 
 /** The round looks for these alone: all of the lot's hundred cars would be as many times the same press. */

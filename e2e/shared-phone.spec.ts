@@ -1,6 +1,6 @@
 // Three valets on one phone, the first two without a network: the third one's session sends what they did, and every
 // screen of the office names who did it and who sent it (custody §7, cash §1, decision 0031).
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { formatMoney } from "#domain/language/format.ts";
 import { demonstrationStaff } from "#server/standalone/demonstration-data/demonstration-staff.ts";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
@@ -9,7 +9,15 @@ import { journalWords } from "#web/words/journal/journal-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { expect, test } from "./journey.ts";
 import { carsToCome } from "./kerb/cars-to-come.ts";
-import { deskFr, kerbFr, keysOn, openPhone, signInByCall, signInOnPhone } from "./kerb/enrolled-phone.ts";
+import {
+  deskFr,
+  follow,
+  kerbFr,
+  keysOn,
+  openPhone,
+  signInByCall,
+  signInOnPhone,
+} from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { tillFr } from "./kerb/till-words.ts";
 import { drawSignature, labelKey, readOdometer, shootCorners } from "./kerb/walk-round.ts";
@@ -23,7 +31,9 @@ const spot = "Z-09";
 
 let server: KillableServer;
 let phone: BrowserContext;
-let office: BrowserContext;
+/** The phone's tab, and one at the office. */
+let page: Page;
+let desk: Page;
 let reference: string;
 /** Another booking, whose cash is due. */
 let unpaid: string;
@@ -35,10 +45,11 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
   server = await startKillableServer();
   phone = await openPhone(browser, server, "Téléphone 7");
-  office = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  await office.addInitScript(() => localStorage.setItem("locale", "fr"));
-  await signInByCall(office.request, server, "Thomas");
-  const [car, other] = await carsToCome(office.request, server);
+  page = await phone.newPage();
+  desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await desk.addInitScript(() => localStorage.setItem("locale", "fr"));
+  await signInByCall(desk.request, server, "Thomas");
+  const [car, other] = await carsToCome(desk.request, server);
   if (!car || !other) throw new Error("two cars are to come");
   [reference, unpaid] = [car.reference, other.reference];
   await server.arrange(async (db) => {
@@ -60,13 +71,12 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await phone?.close();
-  await office?.close();
+  await desk?.close();
   await server?.stop();
 });
 
 test("what two valets left on a phone is sent by the third one's session, and stays theirs", async () => {
   // The first receives a car with its pictures, takes the cash and parks it, all without a network.
-  const page = await phone.newPage();
   await signInByCall(phone.request, server, "Karim");
   await page.goto(`${server.desk}/receive/${reference}/photos`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -112,34 +122,30 @@ test("what two valets left on a phone is sent by the third one's session, and st
   await signInOnPhone(page, server, "Hugo");
   await expect.poll(() => keysOn(page, "moves")).toEqual([]);
   await expect.poll(() => keysOn(page)).toEqual([]);
-  await page.close();
 });
 
 test("the booking's history, the till and the journal name who did it, and the session that sent it", async () => {
-  const page = await office.newPage();
-  await page.goto(`${server.desk}/bookings/${reference}`);
-  const history = page.locator("section").filter({ hasText: bookingsFr.historyTitle }).getByRole("listitem");
+  await desk.goto(`${server.desk}/bookings/${reference}`);
+  const history = desk.locator("section").filter({ hasText: bookingsFr.historyTitle }).getByRole("listitem");
   for (const [kind, maker] of Object.entries(made)) {
     const entry = history.filter({ hasText: new RegExp(`^${kinds[kind as keyof typeof made]}`) });
     await expect(entry).toContainText(`${maker}, ${bookingsFr.sentBy("Hugo")}`);
   }
-  await page.goto(`${server.desk}/journal?q=${reference}`);
+  await follow(desk, `/journal?q=${reference}`);
   for (const [kind, maker] of Object.entries(made)) {
-    const entry = page.getByRole("listitem").filter({ hasText: kinds[kind as keyof typeof made] });
+    const entry = desk.getByRole("listitem").filter({ hasText: kinds[kind as keyof typeof made] });
     await expect(entry).toContainText(`${fullName(maker)}, ${fields["sentBy"]} ${fullName("Hugo")}`);
   }
-  await page.goto(`${server.desk}/till/2027-03-10`);
-  const cash = page.getByRole("row").filter({ hasText: reference });
+  await follow(desk, "/till/2027-03-10");
+  const cash = desk.getByRole("row").filter({ hasText: reference });
   await expect(cash).toContainText(money);
   await expect(cash.getByRole("cell", { name: "Karim", exact: true })).toBeVisible();
   await cash.getByRole("link").click();
-  await expect(page.getByText(tillFr.takenBy("Karim"))).toBeVisible();
-  await page.close();
+  await expect(desk.getByText(tillFr.takenBy("Karim"))).toBeVisible();
 });
 
 test("cash in a name that the phone's sessions do not bear out is in no till, and a task for the office", async () => {
-  const page = await phone.newPage();
-  await page.goto(`${server.desk}/receive/${unpaid}/sign`);
+  await follow(page, `/receive/${unpaid}/sign`);
   const take = page.getByRole("button", { name: new RegExp(kerbFr.cash.take("")) });
   await expect(take).toBeVisible();
   await phone.setOffline(true);
@@ -148,19 +154,17 @@ test("cash in a name that the phone's sessions do not bear out is in no till, an
   await page.evaluate(rename, await idOf("Maya"));
   await phone.setOffline(false);
   await expect(page.getByText(deskFr.live.refused(1))).toBeVisible();
-  await page.close();
 
-  const desk = await office.newPage();
-  await desk.goto(`${server.desk}/claims`);
+  await follow(desk, "/claims");
   const task = desk.locator("section").filter({ hasText: claimsFr.title });
   await expect(task).toContainText(claimsFr.kinds["takeCash"] ?? "no words");
   await expect(task).toContainText(claimsFr.sentBy("Hugo"));
   await expect(task).toContainText(claimsFr.named(claimsFr.facts["madeBy"] ?? "no words", "Maya"));
   await expect(task).toContainText(deskRefusals.codes["maker-unknown"]);
+  // Loaded anew: the till as it was before would show none either.
   await desk.goto(`${server.desk}/till/2027-03-10`);
   await expect(desk.getByRole("row").filter({ hasText: reference })).toHaveCount(1);
   await expect(desk.getByRole("row").filter({ hasText: unpaid })).toHaveCount(0);
-  await desk.close();
 });
 
 /** The first names of who did it, by the kind of the journal's entry. */
@@ -196,6 +200,6 @@ function rename(madeBy: string): Promise<void> {
 }
 
 async function idOf(firstname: string): Promise<string> {
-  const { staff } = await (await office.request.get(`${server.desk}/api/desk/staff`)).json();
+  const { staff } = await (await desk.request.get(`${server.desk}/api/desk/staff`)).json();
   return staff.find((one: { firstname: string }) => one.firstname === firstname).id;
 }

@@ -116,8 +116,8 @@ export async function signInByCall(
 }
 
 /** Locks the phone and unlocks it by the PIN: mistyped on the screen's keypad, then typed on a keyboard. */
-export async function lockAndUnlock(page: Page, server: Place): Promise<void> {
-  await page.goto(`${server.desk}/me`);
+export async function lockAndUnlock(page: Page): Promise<void> {
+  await follow(page, "/me");
   const lock = page.getByRole("button", { name: deskFr.me.lock });
   await lock.click();
   await expect(page.getByRole("heading", { name: deskFr.locked.title })).toBeVisible();
