@@ -163,30 +163,6 @@ test("a forgotten password is replaced by its token, once", variantOf(byMail), a
   await expect(page).toHaveURL(/\/profile/);
 });
 
-test("an expired session leads to the sign-in, and back to the page where it expired", async ({
-  page,
-  host,
-}) => {
-  const traveller = await signInThere(page, host);
-  await page.goto("/profile");
-  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
-  host.ledger.expireSessions();
-  await page.getByLabel(words.fields.phone).fill("07 98 76 54 32");
-  await page.getByRole("button", { name: profileEn.save, exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
-  expect(await storedCredential(page)).toBeNull();
-  await expect(page.getByText(words.logIn.sessionEnded)).toBeVisible();
-  await expect(page.getByText(`${traveller.firstname} ${traveller.lastname}`)).toHaveCount(0);
-  await logIn(page, traveller, "en");
-  await expect(page).toHaveURL(/\/profile$/);
-
-  // The same when the page is opened with a credential that has expired meanwhile.
-  host.ledger.expireSessions();
-  await page.goto("/profile?tab=vehicle");
-  await expect(page).toHaveURL(/\/login\?back=%2Fprofile%3Ftab%3Dvehicle$/);
-  expect(await storedCredential(page)).toBeNull();
-});
-
 test(
   "signing out ends the session in the browser although the host fails or cannot be reached",
   variantOf(withoutAnAnswer),
@@ -333,25 +309,43 @@ test("no call is answered from the browser's cache: a token of a stored answer w
   expect(tokens[1]).toBe(tokens[0]);
 });
 
-test("a response of status 200 that is a page shows an error, and does not end the session", async ({
+test("a response of status 200 that is a page shows an error, and does not end the session; an expired session leads to the sign-in, and back", async ({
   page,
   host,
 }) => {
   const traveller = await signInThere(page, host);
+  const phone = page.getByLabel(words.fields.phone);
+  const save = page.getByRole("button", { name: profileEn.save, exact: true });
   await page.goto("/profile");
-  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
+  await expect(phone).toHaveValue(traveller.phone);
   const credential = await storedCredential(page);
   host.ledger.answersPages = true;
-  await page.getByRole("button", { name: profileEn.save, exact: true }).click();
+  await save.click();
   await expect(page.getByRole("alert").filter({ hasText: refusalsEn.codes.unreadable })).toBeVisible();
   await expect(page.getByText(profileEn.saved)).toHaveCount(0);
   expect(await storedCredential(page)).toBe(credential);
-  await page.goto("/profile");
+  await page.reload();
   await expect(page.getByRole("alert")).toContainText(frameEn.error.unreadable);
   expect(await storedCredential(page)).toBe(credential);
   host.ledger.answersPages = false;
   await page.reload();
-  await expect(page.getByLabel(words.fields.phone)).toHaveValue(traveller.phone);
+  await expect(phone).toHaveValue(traveller.phone);
+
+  host.ledger.expireSessions();
+  await phone.fill("07 98 76 54 32");
+  await save.click();
+  await expect(page).toHaveURL(/\/login\?back=%2Fprofile$/);
+  expect(await storedCredential(page)).toBeNull();
+  await expect(page.getByText(words.logIn.sessionEnded)).toBeVisible();
+  await expect(page.getByText(`${traveller.firstname} ${traveller.lastname}`)).toHaveCount(0);
+  await logIn(page, traveller, "en");
+  await expect(page).toHaveURL(/\/profile$/);
+
+  // The same when the page is opened with a credential that has expired meanwhile.
+  host.ledger.expireSessions();
+  await page.goto("/profile?tab=vehicle");
+  await expect(page).toHaveURL(/\/login\?back=%2Fprofile%3Ftab%3Dvehicle$/);
+  expect(await storedCredential(page)).toBeNull();
 });
 
 test(
