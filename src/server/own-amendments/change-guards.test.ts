@@ -1,12 +1,15 @@
 // cancellation §10 under concurrency: changes of one booking, its cancellation and its reception at once, and two
-// changes that need the last bay. With the locks and, as a control, without them.
+// changes that need the last bay; and when a booking ends, the change that awaits payment ends with it. With the guards
+// and, as a control, without them.
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import type { OwnAmendment } from "#contract/site/amendments.ts";
+import { isoFromInstant, later, minute } from "#domain/time.ts";
 import { accepted, callOf, refused } from "#test/booking-scene.ts";
 import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
-import { receive, staffMember } from "#test/custody-scene.ts";
+import { asStaff, receive, staffMember } from "#test/custody-scene.ts";
 import { askChange, bookPaid, type Change, mustAwait, storedOf } from "#test/payments/changing.ts";
 import {
   lastMessage,
@@ -17,9 +20,12 @@ import {
   withAmpleRoom,
 } from "#test/payments/paying.ts";
 import { openProviderScene, type ProviderScene } from "#test/payments/provider-scene.ts";
+import { timesOf } from "#test/torture.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { verifyCapacity } from "../capacity/verify-capacity.ts";
+import { markNoShow } from "../custody/mark-no-show.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { withdrawBooking } from "../withdrawals/withdraw-booking.ts";
 import { amendOwnBooking } from "./amend-own-booking.ts";
 
 const guards = vi.hoisted(() => ({ bookings: true, counters: true, ending: true, desk: true }));
@@ -90,6 +96,8 @@ vi.mock("../capacity/store/counter-store.ts", async (load) => {
 });
 
 let scene: ProviderScene;
+const start = "2027-05-02T08:00:00Z";
+const manager = staffMember("manager");
 
 beforeAll(async () => {
   scene = await withAmpleRoom(await openProviderScene("sandbox", { poolSize: 12 }));
@@ -97,6 +105,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => {
   Object.assign(guards, { bookings: true, counters: true, ending: true, desk: true });
+  scene.test.clock.set(start);
 });
 
 const flaws = async () => [
@@ -199,7 +208,7 @@ test("a paid change of the drop-off is made before the reception or refunded; af
   for (const order of ["at once", "received before"]) {
     const { own, message } = await payUnheard(change);
     const { reference } = own.booking;
-    const takeIn = () => receive(travellersOf(scene), staffMember("manager"), reference);
+    const takeIn = () => receive(travellersOf(scene), manager, reference);
     if (order === "received before") accepted(await takeIn());
     const [heard] = await Promise.all([post(scene, message), order === "at once" ? takeIn() : undefined]);
     expect(heard).toBe(200);
@@ -261,6 +270,51 @@ async function fightForLastBay(night: string, locked: boolean) {
   return answers.map((answer) => refused(answer)?.code ?? "held");
 }
 
+/** Twenty minutes after the drop-off the traveller asks for two more days; then the no-show delay passes. */
+async function lateWithChange(): Promise<Paying> {
+  const own = await bookPaid(scene);
+  const { stay } = await storedOf(scene, own);
+  scene.test.clock.set(later(stay.dropOffAt, 20 * minute));
+  await mustAwait(scene, own, { returnDate: "2027-05-14" });
+  scene.test.clock.set(later(stay.dropOffAt, 46 * minute));
+  return own;
+}
+
+/** Received; then the traveller asks for two more days. */
+async function hereWithChange(): Promise<Paying> {
+  const own = await bookPaid(scene);
+  const { stay } = await storedOf(scene, own);
+  scene.test.clock.set(stay.dropOffAt);
+  accepted(await receive(travellersOf(scene), manager, own.booking.reference));
+  await mustAwait(scene, own, { returnDate: "2027-05-14" });
+  return own;
+}
+
+async function noShow({ booking: { reference } }: Paying): Promise<void> {
+  const body = { move: { id: randomUUID(), at: isoFromInstant(scene.test.clock.now()) } };
+  accepted(await asStaff(markNoShow, travellersOf(scene), manager, { params: { reference }, body }));
+}
+
+async function withdraw({ traveller, booking: { reference } }: Paying): Promise<void> {
+  const call = callOf<typeof api.withdrawBooking>(traveller.accountId, { params: { reference } });
+  accepted(await withdrawBooking(scene.test.services, call));
+}
+
+const endings = [
+  ["a no-show", lateWithChange, noShow],
+  ["a withdrawal from a stay underway", hereWithChange, withdraw],
+] as const;
+
+test.each(endings)("%s ends the waiting change and frees what it held", async (_, begin, end) => {
+  for (let round = 0; round < timesOf({ daily: 1, torture: 3 }); round += 1) {
+    scene.test.clock.set(start);
+    const own = await begin();
+    await end(own);
+    expect(await amendmentsOf(own)).toEqual(["ended"]);
+    expect(await verifyCapacity(scene.test.services.db)).toEqual([]);
+  }
+});
+
 // The tests below leave flaws behind, so they come last.
 
 test("control: without the locks three cheaper changes refund more than was paid beyond", async () => {
@@ -282,9 +336,19 @@ test("control: a cancellation that does not end the change leaves it waiting, wi
   expect(await amendmentsOf(own)).toEqual(["awaiting-payment"]);
 });
 
+test.each(endings)(
+  "control: %s that does not end the waiting change leaves it waiting",
+  async (_, begin, end) => {
+    const own = await begin();
+    guards.ending = false;
+    await end(own);
+    expect(await amendmentsOf(own)).toEqual(["awaiting-payment"]);
+  },
+);
+
 test("control: without the decision at payment a change moves the drop-off of a car that was received", async () => {
   const { own, message } = await payUnheard({ dropOffTime: "11:00", returnDate: "2027-05-14" });
-  accepted(await receive(travellersOf(scene), staffMember("manager"), own.booking.reference));
+  accepted(await receive(travellersOf(scene), manager, own.booking.reference));
   guards.desk = false;
   expect(await post(scene, message)).toBe(200);
   expect(await storedOf(scene, own)).toMatchObject({ status: "received", stay: { dropOffTime: "11:00" } });

@@ -1,9 +1,10 @@
-// capacity §9: late payments for three successive holds of one car race with new orders for it. With the lock of the
-// plate's stays and, as a control, without it.
+// capacity §9, one car has one stay: late payments for three successive holds of one car race with new orders for it,
+// and three cars with overlapping stays are given the same plate concurrently. With the lock of the plate's stays and,
+// as a control, without it.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#contract/api.ts";
 import { minute } from "#domain/time.ts";
-import { accepted, arrive, callOf, mustBook } from "#test/booking-scene.ts";
+import { accepted, arrive, callOf, mustBook, refused } from "#test/booking-scene.ts";
 import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
 import {
   attemptsOf,
@@ -60,14 +61,14 @@ beforeEach(() => {
   setBarrierSize(3);
 });
 
-async function givePlate(
-  { accountId, vehicleId }: Pick<Paying["traveller"], "accountId" | "vehicleId">,
-  licensePlate: string,
-) {
+function askForPlate({ accountId, vehicleId }: Paying["traveller"], licensePlate: string) {
   const vehicle = { licensePlate, brand: "Renault", model: "Clio", color: "bleu" };
   const call = callOf<typeof api.editVehicle>(accountId, { params: { id: vehicleId }, body: { vehicle } });
-  accepted(await editVehicle(scene.test.services, call));
+  return editVehicle(scene.test.services, call);
 }
+
+const givePlate = async (traveller: Paying["traveller"], licensePlate: string) =>
+  accepted(await askForPlate(traveller, licensePlate));
 
 async function endHolds(): Promise<void> {
   await scene.advance(30 * minute);
@@ -167,4 +168,21 @@ test("control: without the lock all three are confirmed, for one car", async () 
   guard.on = true;
   expect(await statusesOf(all)).toEqual(Array.from({ length: 3 }, () => "confirmed, confirmed"));
   await settleAllRefunds(scene);
+});
+
+/** The responses to three travellers who concurrently give cars booked for the same days one plate. */
+async function giveOnePlate(licensePlate: string, locked = true) {
+  const travellers = await Promise.all([1, 2, 3].map(() => arrive(travellersOf(scene))));
+  for (const traveller of travellers) await mustBook(travellersOf(scene), traveller);
+  guard.on = locked;
+  const answers = await Promise.all(travellers.map((traveller) => askForPlate(traveller, licensePlate)));
+  return answers.map((answer) => refused(answer)?.code ?? "edited").toSorted();
+}
+
+test("of three travellers who give their cars one plate at once one succeeds, the others get plate-booked", async () => {
+  expect(await giveOnePlate("CC-111-CC")).toEqual(["edited", "plate-booked", "plate-booked"]);
+});
+
+test("control: without the lock all three get the plate", async () => {
+  expect(await giveOnePlate("CC-999-CC", false)).toEqual(["edited", "edited", "edited"]);
 });
