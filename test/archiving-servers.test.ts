@@ -24,7 +24,7 @@ import { filesOf } from "#server/platform/files/open-files.ts";
 import { migrate } from "#server/platform/migrations/migrate.ts";
 import { joinEmbeddedPostgres } from "#server/standalone/embedded-postgres/embedded-postgres.ts";
 import { type BucketStandIn, openBucket } from "./bucket-stand-in.ts";
-import { copyFreshCluster } from "./fresh-cluster.ts";
+import { copyFreshCluster, dropSpareDatabases, segmentMegabytes } from "./fresh-cluster.ts";
 import { type StartedProcess, startProcess } from "./processes/started-process.ts";
 import { silentLog } from "./silent-log.ts";
 import { isTorture, testTimeoutMs, timesOf, variantOf } from "./torture.ts";
@@ -50,10 +50,11 @@ beforeAll(async () => {
   archiveUrl = `s3://me:secret@archive/orly?endpoint=${bucket.origin}`;
   archive = filesOf(archiveUrl);
   await copyFreshCluster(dataDir);
-  // PostgreSQL retains at most 2 GB of WAL for the archive in production, here one segment of 16 MB.
-  ({ leave } = await joinEmbeddedPostgres(dataDir, { max_slot_wal_keep_size: "16MB" }));
+  // PostgreSQL retains at most 2 GB of WAL for the archive in production, here one segment.
+  ({ leave } = await joinEmbeddedPostgres(dataDir, { max_slot_wal_keep_size: `${segmentMegabytes}MB` }));
   live = await openDatabase({ dataDir, poolSize: 2 });
   await migrate(live.pool);
+  await dropSpareDatabases(live);
   const config = readConfig({ DATA_DIR: dataDir, ARCHIVE_URL: archiveUrl }, "/");
   const warn = (event: string): void => {
     if (event === "archive-chain-started") begunHere += 1;
