@@ -1,4 +1,5 @@
-// Webhook deliveries at their worst, against a model: repeated, shuffled, failing at first, never sent.
+// Webhook deliveries at their worst, against a model: repeated, shuffled, failing at first, never sent. By the Stripe
+// stand-in; `npm run torture` has the sandbox deliver as badly.
 
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +24,7 @@ import {
   type ProviderScene,
 } from "#test/payments/provider-scene.ts";
 import { randomFrom } from "#test/stripe-stand-in/message-sender.ts";
-import { testSeed, timesOf } from "#test/torture.ts";
+import { isTorture, testSeed, timesOf } from "#test/torture.ts";
 import { paymentWebhookRoutes } from "../payment-webhooks/payment-webhook-routes.ts";
 import { type CardPayments, PaymentProviderError } from "../platform/gateways/card-payments.ts";
 import { cardProviders } from "../platform/gateways/card-providers.ts";
@@ -50,7 +51,7 @@ const perBooking = 4.6;
 
 type Told = Paying & { readonly story: Story };
 
-describe.each(["stripe", "sandbox"] as const)("%s", (provider) => {
+describe.each(isTorture ? (["stripe", "sandbox"] as const) : (["stripe"] as const))("%s", (provider) => {
   let scene: ProviderScene;
   let flaky: FastifyInstance;
 
