@@ -1,4 +1,4 @@
-// The demonstration looks plausible whenever it is opened: at night, in the last minutes of a day, and at both clock
+// The demonstration looks plausible whenever it is opened: in the last minutes of a day, and in the nights of both clock
 // changes. `npm run torture` tries more hours, with the whole year filled.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -19,12 +19,12 @@ import { writeDays } from "./write-day.ts";
 
 const zone = "Europe/Paris";
 const hardest = [
-  ["at three in the night", "2027-05-12T01:00:00Z"],
   ["at 23:50", "2027-05-12T21:50:00Z"],
   ["ten minutes after an hour was left out", "2027-03-28T01:10:00Z"],
   ["in the hour that comes twice, again", "2027-10-31T01:30:00Z"],
 ] as const;
 const others = [
+  ["at three in the night", "2027-05-12T01:00:00Z"],
   ["at 06:40", "2027-05-12T04:40:00Z"],
   ["at one in the afternoon", "2027-05-12T11:00:00Z"],
   ["ten minutes before an hour is left out", "2027-03-28T00:50:00Z"],
@@ -41,7 +41,7 @@ for (const [index, [name, instant]] of [...hardest, ...(isTorture ? others : [])
     await lookAround(demonstration);
     // Twenty minutes later the valets have worked on, and it still looks plausible.
     const opened = services.clock.now();
-    const looks = index % 4 === 1 ? [20] : [];
+    const looks = index === 0 ? [20] : [];
     for (const minutes of isTorture ? [5, 10, 15, 20, 60, 240, 900] : looks) {
       demonstration.clock.set(new Date(later(opened, minutes * minute)).toISOString());
       await lookAround(demonstration);
