@@ -70,6 +70,8 @@ const production = {
 const kept = (open: () => Site, site?: Site) => (): Site => (site ??= open());
 const siteAsItIs = kept(() => openSite());
 const productionSite = kept(() => openSite(production));
+/** Each test gives it another name. */
+const changedSite = kept(() => openSite());
 
 function get(app: FastifyInstance, url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: "GET", url, headers: { host: "site.example", ...headers } });
@@ -99,7 +101,7 @@ describe("a page is sent as a ready buffer", () => {
   });
 
   test("and is rendered again after an invalidation", async () => {
-    const { app, pages, api } = openSite();
+    const { app, pages, api } = changedSite();
     await get(app, "/cgv");
     api.brand = "Autre nom";
     expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
@@ -108,19 +110,19 @@ describe("a page is sent as a ready buffer", () => {
   });
 
   test("and stays the previous one while its data cannot be read", async () => {
-    const { app, pages, api } = openSite();
+    const { app, pages, api } = changedSite();
     await get(app, "/cgv");
-    api.brand = "Autre nom";
+    api.brand = "Nouveau nom";
     api.broken = true;
     pages.invalidate();
-    expect((await get(app, "/cgv")).payload).not.toContain("Autre nom");
+    expect((await get(app, "/cgv")).payload).not.toContain("Nouveau nom");
     api.broken = false;
     pages.invalidate();
-    expect((await get(app, "/cgv")).payload).toContain("Autre nom");
+    expect((await get(app, "/cgv")).payload).toContain("Nouveau nom");
   });
 
   test("also while the API is down; a page that was never rendered is a 503 in its language, with a reference", async () => {
-    const { app, api } = openSite();
+    const { app, api } = changedSite();
     await get(app, "/cgv");
     api.broken = true;
     expect((await get(app, "/cgv")).statusCode).toBe(200);
@@ -138,6 +140,7 @@ describe("a page is sent as a ready buffer", () => {
       const hash = createHash("sha256").update(style).digest("base64");
       expect(never.headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
     }
+    api.broken = false;
   });
 });
 
@@ -181,7 +184,7 @@ describe("the policy of a page", () => {
 
   test("sends HSTS where the site has https", async () => {
     const plain = await get(siteAsItIs().app, "/");
-    const secure = await get(openSite({ PUBLIC_URL: "https://site.example" }).app, "/");
+    const secure = await get(productionSite().app, "/");
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
     expect(secure.headers["strict-transport-security"]).toContain("max-age=");
   });
