@@ -1,6 +1,7 @@
-// The guards against selling a place twice, removed one by one: the locks of the counters and of the bookings, the
-// tables' check constraints, and counters that are incremented, not overwritten. The crowd tests' checks detect each.
-// `npm test` tries each way to take or free a place once, `npm run torture` every pair of them.
+// The guards against selling something twice, removed one by one. A place: the locks of the counters and of the
+// bookings, the tables' check constraints, and counters that are incremented, not overwritten; the crowd tests' checks
+// detect each. `npm test` tries each way to take or free a place once, `npm run torture` every pair of them. An order,
+// and the uses of a promo code: the code's own check and the table's constraint, either of which suffices.
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LocalDate, minute } from "#domain/time.ts";
@@ -30,13 +31,24 @@ import { askAtRandom, judge, scarce } from "#test/concurrency/random-stays.ts";
 import { untilAnswered } from "#test/concurrency/until-answered.ts";
 import { isTorture, timesOf } from "#test/torture.ts";
 import { expireHolds } from "../bookings/expire-holds.ts";
-import { verifyCapacity } from "./verify-capacity.ts";
+import { verifyCapacity } from "../capacity/verify-capacity.ts";
 
-/** `adding` off: writes back the value that was read plus one, which is a lost update. */
-const guards = vi.hoisted(() => ({ locks: true, bookingLocks: true, adding: true }));
+/**
+ * `adding` off: writes back the value that was read plus one, which is a lost update. `accounts` off: an account's orders
+ * are not serialised, and a car may have several stays.
+ */
+const guards = vi.hoisted(() => ({
+  locks: true,
+  bookingLocks: true,
+  adding: true,
+  accounts: true,
+  key: true,
+  use: true,
+}));
+const allGuards = { ...guards };
 
-vi.mock("./store/counter-store.ts", async (load) => {
-  const real = await load<typeof import("./store/counter-store.ts")>();
+vi.mock("../capacity/store/counter-store.ts", async (load) => {
+  const real = await load<typeof import("../capacity/store/counter-store.ts")>();
   return {
     ...real,
     lockCounters: async (...asked: Parameters<typeof real.lockCounters>) => {
@@ -71,16 +83,17 @@ vi.mock("./store/counter-store.ts", async (load) => {
   };
 });
 
-// A traveller's orders are serialised as well (capacity §9), which would hide the effect of the counters.
+// A traveller's orders are serialised as well (capacity §9), which would hide the effect of the counters, of the key and
+// of the promo code.
 vi.mock("../booking-store/find-active-bookings.ts", async (load) => {
   const real = await load<typeof import("../booking-store/find-active-bookings.ts")>();
   return {
     ...real,
     lockOrdersOf: async (...asked: Parameters<typeof real.lockOrdersOf>) => {
-      if (guards.locks) await real.lockOrdersOf(...asked);
+      if (guards.locks && guards.accounts) await real.lockOrdersOf(...asked);
     },
     findStayOfPlate: async (...asked: Parameters<typeof real.findStayOfPlate>) =>
-      guards.locks ? real.findStayOfPlate(...asked) : undefined,
+      guards.locks && guards.accounts ? real.findStayOfPlate(...asked) : undefined,
   };
 });
 
@@ -100,9 +113,48 @@ vi.mock("../booking-store/find-booking.ts", async (load) => {
   };
 });
 
+vi.mock("./idempotency-key.ts", async (load) => {
+  const real = await load<typeof import("./idempotency-key.ts")>();
+  return {
+    ...real,
+    takeIdempotencyKey: async (
+      ...[tx, key, bookingId, createdAt]: Parameters<typeof real.takeIdempotencyKey>
+    ) => {
+      if (guards.key) return real.takeIdempotencyKey(tx, key, bookingId, createdAt);
+      const known = await real.findOrder(tx, key);
+      await waitAtBarrier("looking for the key");
+      if (known) return false;
+      await tx
+        .insertInto("idempotencyKeys")
+        .values({ ...key, bookingId, createdAt })
+        .execute();
+      return true;
+    },
+  };
+});
+
+vi.mock("../operator/redeem-promo-code.ts", async (load) => {
+  const real = await load<typeof import("../operator/redeem-promo-code.ts")>();
+  return {
+    ...real,
+    redeemPromoCode: async (...[tx, code]: Parameters<typeof real.redeemPromoCode>) => {
+      if (guards.use) return real.redeemPromoCode(tx, code);
+      const { used, totalUses } = await tx
+        .selectFrom("promoCodes")
+        .select(["used", "totalUses"])
+        .where("code", "=", code)
+        .executeTakeFirstOrThrow();
+      await waitAtBarrier("looking at the uses");
+      if (totalUses !== null && used >= totalUses) return false;
+      await tx.updateTable("promoCodes").set({ used: sql`used + 1` }).where("code", "=", code).execute();
+      return true;
+    },
+  };
+});
+
 const seed = 20_270_601;
 beforeEach(() => {
-  Object.assign(guards, { locks: true, bookingLocks: true, adding: true });
+  Object.assign(guards, allGuards);
   setBarrierSize(2);
 });
 
@@ -140,6 +192,8 @@ async function openRoom(capacity = ample, poolSize = connections): Promise<Room>
 async function withoutChecks(room: Room): Promise<Room> {
   await sql`alter table night_inventory drop constraint night_inventory_check`.execute(room.scene.db);
   await sql`alter table handover_slots drop constraint handover_slots_check`.execute(room.scene.db);
+  await sql`alter table idempotency_keys drop constraint idempotency_keys_pkey`.execute(room.scene.db);
+  await sql`drop trigger promo_codes_within_uses on promo_codes`.execute(room.scene.db);
   return room;
 }
 
@@ -272,4 +326,72 @@ test("control: without the booking's lock a hold both expires and is confirmed",
   expect(await payWhileItEnds()).toBe(1);
   guards.bookingLocks = false;
   expect(await payWhileItEnds()).toBe(2);
+});
+
+const buyers = timesOf({ daily: 6, torture: 20 });
+
+async function orderAtOnce({ scene, traveller }: Room, quoteId: string, key?: string) {
+  const answers = await Promise.allSettled(
+    Array.from({ length: buyers }, () =>
+      untilAnswered(() => orderQuoted(scene, traveller, quoteId, key === undefined ? {} : { key })),
+    ),
+  );
+  const rows = await scene.db.selectFrom("bookings").select("id").where("quoteId", "=", quoteId).execute();
+  return { bookings: rows.length, faults: answers.filter(({ status }) => status === "rejected").length };
+}
+
+const orderAlone = () => {
+  guards.accounts = false;
+  setBarrierSize(buyers);
+};
+
+describe(`one order, sent ${buyers} times at once under one idempotency key`, () => {
+  beforeEach(orderAlone);
+  const send = async (room: Room, key: string) =>
+    orderAtOnce(room, accepted(await quote(room.scene)).id, key);
+
+  test("is one booking, and every request gets it", async () => {
+    expect(await send(guarded, "double-click")).toEqual({ bookings: 1, faults: 0 });
+  });
+
+  test("is one booking by the table's constraint alone; the other requests fail", async () => {
+    guards.key = false;
+    const { bookings, faults } = await send(guarded, "careless");
+    expect(bookings).toBe(1);
+    expect(faults).toBe(buyers - 1);
+  });
+
+  test("control: is as many bookings if the key is looked up but not locked", async () => {
+    guards.key = false;
+    expect(await send(unchecked, "careless")).toEqual({ bookings: buyers, faults: 0 });
+  });
+});
+
+describe(`rule 1: a promo code with three uses and ${buyers} who come at once`, () => {
+  beforeEach(orderAlone);
+  const use = async (room: Room, code: string) => {
+    await room.scene.db
+      .insertInto("promoCodes")
+      .values({ code, percent: 10, amount: null, validFrom: null, validUntil: null, totalUses: 3 })
+      .execute();
+    return orderAtOnce(room, accepted(await quote(room.scene, { promoCode: code })).id);
+  };
+
+  test("is used three times", async () => {
+    expect(await use(guarded, "TROIS")).toEqual({ bookings: 3, faults: 0 });
+  });
+
+  test("is used three times by the conditional update alone", async () => {
+    expect(await use(unchecked, "TROIS")).toEqual({ bookings: 3, faults: 0 });
+  });
+
+  test("is used three times by the table's check alone; the other requests fail", async () => {
+    guards.use = false;
+    expect(await use(guarded, "ENCORE")).toEqual({ bookings: 3, faults: buyers - 3 });
+  });
+
+  test("control: is used by every request without either", async () => {
+    guards.use = false;
+    expect(await use(unchecked, "ENCORE")).toEqual({ bookings: buyers, faults: 0 });
+  });
 });
