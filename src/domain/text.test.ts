@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyText } from "#test/any-text.ts";
 import { timesOf } from "#test/torture.ts";
 import { lengthOf, toLine, toParagraphs } from "./text.ts";
 
@@ -24,7 +25,7 @@ test("cleaned paragraphs keep their line breaks, with one empty line at most", (
 
 test("cleaning a text twice gives the same as cleaning it once", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(anyText, (text) => {
       expect(toLine(toLine(text))).toBe(toLine(text));
       expect(toParagraphs(toParagraphs(text))).toBe(toParagraphs(text));
       expect(toParagraphs(text)).not.toContain("\u0000");
