@@ -17,10 +17,27 @@ export const deskAddress = `http://127.0.0.1:${port}`;
 /** The words as the desk shows them. */
 export const deskTexts = { fr: await deskWords.load("fr"), en: await deskWords.load("en") } as const;
 
-/** Signs in by the API, for tests of anything else: the next page that is opened is signed in, in French. */
-export async function signInUnseen(page: Page, firstname: string): Promise<void> {
+type Unseen = { readonly withWorker?: boolean };
+
+/**
+ * Signs in by the API, for tests of anything else: the next page that is opened is signed in, in French, and as a rule
+ * without the service worker.
+ */
+export async function signInUnseen(
+  page: Page,
+  firstname: string,
+  { withWorker = false }: Unseen = {},
+): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("locale", "fr"));
+  if (!withWorker) await goWithoutWorker(page);
   await signInByCall(page.request, { desk: deskAddress, clockOffset: 0 }, firstname);
+}
+
+/** The desk's service worker downloads the whole app into every new context: up to half of the work of a short test. */
+export async function goWithoutWorker(page: Page): Promise<void> {
+  // Not by Playwright's `serviceWorkers: "block"`, with which `register` returns no registration and contexts are not
+  // reused.
+  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 }
 
 type Entry = { readonly locale: Locale; readonly look?: () => Promise<void> };

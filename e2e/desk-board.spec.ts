@@ -5,8 +5,7 @@ import { deskAddress, signInUnseen } from "./at-desk.ts";
 import { expect, test } from "./journey.ts";
 import { showFullDay } from "./kerb/full-day.ts";
 
-// The day's response is mocked: a service worker would bypass the mock.
-test.use({ serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const bands = "main ol > li:has(time)";
 const rows = `${bands} ul > li`;
@@ -14,6 +13,7 @@ const rows = `${bands} ul > li`;
 test("of 500 cars only those near the viewport are rendered; in print every row is there, whole", async ({
   page,
 }) => {
+  // Without the service worker, which would bypass the day that is mocked.
   await signInUnseen(page, "Nadia");
   // A page of the desk's origin, to set up the mock from.
   await page.goto(`${deskAddress}/desk.webmanifest`);

@@ -9,7 +9,7 @@ import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { deskAddress, deskTexts, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
+import { deskAddress, deskTexts, goWithoutWorker, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
 import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { carsOf, noRow, overflows, overflowsEnlarged, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
 import { expect, rowsJudged, test } from "./journey.ts";
@@ -54,6 +54,7 @@ for (const { firstname, locale, width, height, light, more } of widths) {
     allowOnConsole(/401|422.*second-factor/);
     allowOnConsole(new RegExp(`404.*${noRow}`));
     await page.setViewportSize({ width, height });
+    await goWithoutWorker(page);
     await page.addInitScript((chosen) => localStorage.setItem("light", chosen), light);
     await signInToDesk(page, firstname, {
       locale,
@@ -135,7 +136,7 @@ test("on a phone: three digits of a plate lead to its car, nothing is smaller th
   allowOnConsole(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   const words = deskTexts.fr;
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "Karim");
+  await signInUnseen(page, "Karim", { withWorker: true });
   await page.goto(deskAddress);
   const cars = page.locator("main ol li ul li:visible");
   await expect(cars.first()).toBeVisible();

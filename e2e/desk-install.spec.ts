@@ -112,7 +112,7 @@ test("all that a phone loads for the day, a reception and a return weighs at mos
 async function weightOf(names: readonly string[]): Promise<number> {
   let sum = 0;
   for (const name of names) {
-    // Fetched outside the page: its service worker has cached them by now.
+    // Fetched outside the page, whose browser has cached them by now.
     const { headers } = await fetch(deskAddress + name, { headers: { "accept-encoding": "br" } });
     sum += Number(headers.get("content-length")) / kilobyte;
   }

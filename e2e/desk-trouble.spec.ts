@@ -168,10 +168,9 @@ async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> 
 test("a screen whose words are slow is shown once they are there, and not hidden until the next one is loaded", async ({
   page,
 }) => {
+  // Without the service worker, which would have the files by itself.
   await signInUnseen(page, "Nadia");
   await page.addInitScript(() => {
-    // A service worker would have the files by itself.
-    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
     // React hides what suspends by an inline style.
     const hidden: string[] = [];
     const look = (changes: readonly MutationRecord[]) => {
