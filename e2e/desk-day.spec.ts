@@ -1,14 +1,11 @@
 // The day at the desk: signing in with the second factor, reading, searching, and reading offline.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { DayView } from "#contract/desk/day.ts";
 import { alertKinds } from "#domain/alert/alert-kinds.ts";
 import { cardMeans } from "#domain/books/card-means.ts";
 import type { Locale } from "#domain/locale.ts";
-import { addDays, localDateOf, toInstant } from "#domain/time.ts";
 import { isTorture } from "#test/torture.ts";
 import { booksWords } from "#web/words/books/books-words.ts";
-import { kerbWords } from "#web/words/desk/kerb-words.ts";
 import { deskAddress, deskTexts, goWithoutWorker, moveTo, signInToDesk, signInUnseen } from "./at-desk.ts";
 import { kerbAddresses, officeAddresses } from "./desk-routes.ts";
 import { carsOf, noRow, overflows, overflowsEnlarged, raiseEachAlert, receiptBefore } from "./desk-walk.ts";
@@ -16,8 +13,6 @@ import { expect, rowsJudged, test } from "./journey.ts";
 
 // Animations at the desk are covered by the specs of its board, its faults and its home screen.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const kerbFr = await kerbWords.load("fr");
 
 const rooms = officeAddresses(isTorture);
 
@@ -213,27 +208,3 @@ function daysKeptOn(page: Page): Promise<readonly string[]> {
     return keys.map(String);
   });
 }
-
-test("the office opens a car from an earlier day's board, which no stored board has", async ({
-  page,
-  allowOnConsole,
-}) => {
-  allowOnConsole(/422.*second-factor/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInUnseen(page, "Nadia");
-  const board = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), -5);
-  const answer = await page.request.get(`${deskAddress}/api/desk/days/${board}`);
-  const { movements } = (await answer.json()) as DayView;
-  const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "returned");
-  const receive = `/receive/${car?.reference}/photos`;
-  // Control: a phone that has not opened that board says that it does not know the car.
-  await page.goto(deskAddress + receive);
-  await expect(page.getByRole("heading", { name: kerbFr.unknown })).toBeVisible();
-  await page.goto(`${deskAddress}/?day=${board}`);
-  await expect(page.getByRole("heading", { level: 1, name: /20\d\d/ })).toBeVisible();
-  await page.evaluate((target) => {
-    history.pushState(null, "", target);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, receive);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(kerbFr.receiveTitle(car?.plate ?? ""));
-});

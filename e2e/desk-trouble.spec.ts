@@ -1,4 +1,4 @@
-// What a screen of the desk says when the server does not answer, and when a button is pressed too early.
+// What a screen of the desk says when the server refuses or does not answer, and when a button is pressed too early.
 import type { Page } from "@playwright/test";
 import type { DayView } from "#contract/desk/day.ts";
 import { addDays, localDateOf, minute, toInstant } from "#domain/time.ts";
@@ -13,7 +13,7 @@ import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words
 import { officeWords } from "#web/words/office/office-words.ts";
 import { deskAddress, deskTexts, moveTo, signInUnseen } from "./at-desk.ts";
 import { bookByApi, readyTraveller, someStay } from "./booking.ts";
-import { expect, test } from "./journey.ts";
+import { type ExpectAccessible, expect, test } from "./journey.ts";
 import { tillFr } from "./kerb/till-words.ts";
 
 const kerbFr = await kerbWords.load("fr");
@@ -26,22 +26,76 @@ const officeFr = await officeWords.load("fr");
 const commonFr = await refusalWords.load("fr");
 const deskRefusalsFr = await deskRefusalWords.load("fr");
 
-test("a screen that could not be loaded shows so and can be retried; a button says what is missing", async ({
+test("on a valet's phone it is said what did not work, where it was pressed", async ({
   page,
   expectAccessible,
   allowOnConsole,
 }) => {
-  // Two requests are aborted, on purpose.
-  allowOnConsole(/ERR_FAILED|Failed to load/);
+  // Requests are refused and aborted, on purpose.
+  allowOnConsole(/409|ERR_FAILED|Failed to load/);
+  await page.setViewportSize({ width: 390, height: 844 });
   await signInUnseen(page, "Sofia");
+
+  await test.step("of three rows of the day a refused no-show stands at the second, a refused undo at the third, and none at the first", async () => {
+    await refuseTwoRows(page);
+    await expectAccessible();
+  });
+
+  await test.step("a screen that could not be loaded shows so and can be retried", () => retryLoading(page));
+
+  await test.step("a button says what is missing", async () => {
+    await pressTooEarly(page, expectAccessible);
+  });
+
+  await test.step("without the server a phone cannot be locked, and says so; who signs out is out, and the server is told later", async () => {
+    await leaveWithoutServer(page, expectAccessible);
+  });
+});
+
+async function refuseTwoRows(page: Page): Promise<void> {
+  await page.route("**/api/desk/days/*", async (route) => {
+    const response = await route.fetch();
+    const day = (await response.json()) as DayView;
+    const at = new Date(Date.parse(day.now) - 3 * 60 * minute).toISOString();
+    const one = day.movements.find(({ kind, custody }) => kind === "drop-off" && custody === undefined);
+    const missing = missed.map((reference) => ({ ...one, reference, status: "confirmed", at }));
+    await route.fulfill({ response, json: { ...day, movements: missing } });
+  });
+  // Each was moved here a moment ago, which can be undone.
+  await page.addInitScript((references) => {
+    const madeAt = Date.now();
+    const moves = references.map((reference) => ({ id: reference, call: "markNoShow", reference, madeAt }));
+    localStorage.setItem("recent-moves", JSON.stringify(moves));
+  }, missed);
+  const refuse = (call: string, code: string) =>
+    page.route(call, (route) => route.fulfill({ status: 409, json: { error: "", code } }));
+  await refuse("**/no-show", "not-possible-now");
+  await refuse("**/undo", "undo-over");
+  await page.goto(deskAddress);
+  const { noShow, undo } = deskTexts.fr.actions;
+  const rows = page
+    .locator("main ol li ul li:visible")
+    .filter({ has: page.getByRole("button", { name: noShow }) });
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).getByRole("button", { name: noShow }).click();
+  await page.getByRole("dialog").getByRole("button", { name: noShow }).click();
+  await rows.nth(2).getByRole("button", { name: undo, exact: true }).click();
+  const said = (row: number) => rows.nth(row).getByRole("alert");
+  await expect(said(1)).toHaveText(commonFr.codes["not-possible-now"]);
+  await expect(said(2)).toHaveText(deskRefusalsFr.codes["undo-over"]);
+  await expect(said(0)).toHaveCount(0);
+}
+
+const missed = ["VS-AAA111", "VS-BBB222", "VS-CCC333"] as const;
+
+async function retryLoading(page: Page): Promise<void> {
   const again = page.getByRole("button", { name: deskTexts.fr.day.tryAgain });
   const nobodys = "00000000-0000-4000-8000-000000000001";
   const own = page.getByText(new RegExp(` · ${teamFr.current}$`));
   const calls = { "/me": "**/api/desk/me/sessions", [`/receipts/${nobodys}`]: "**/api/desk/receipts/*" };
   for (const [address, call] of Object.entries(calls)) {
     await page.route(call, (route) => route.abort());
-    if (address === "/me") await page.goto(deskAddress + address);
-    else await moveTo(page, address);
+    await moveTo(page, address);
     await expect(page.getByText(deskRefusalsFr.offline)).toBeVisible();
     await page.unroute(call);
     await again.click();
@@ -53,7 +107,9 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   // The receipt does not exist: a retry would not help.
   await expect(page.getByRole("alert").filter({ hasText: commonFr.codes["not-found"] })).toBeVisible();
   await expect(again).toHaveCount(0);
+}
 
+async function pressTooEarly(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
   await moveTo(page, "/lot/scan");
   await page.getByRole("button", { name: kerbFr.scan.find }).click();
   const code = page.getByLabel(kerbFr.scan.label);
@@ -65,8 +121,9 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   await moveTo(page, "/lot/round");
   await page.getByRole("button", { name: roundFr.close }).click();
   await expect(page.getByRole("alert").filter({ hasText: roundFr.nothingSeen })).toBeVisible();
+}
 
-  // Without the server a phone cannot be locked, and says so. Who signs out is out, and the server is told later.
+async function leaveWithoutServer(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
   await moveTo(page, "/me");
   const { lock, signOut } = deskTexts.fr.me;
   await page.route("**/api/desk/session{,/lock}", (route) => route.abort());
@@ -81,7 +138,7 @@ test("a screen that could not be loaded shows so and can be retried; a button sa
   await page.reload();
   expect((await told).ok()).toBe(true);
   await expect(outside).toBeVisible();
-});
+}
 
 test("pressed again after a lost answer, the till, a note and a mail are sent under the id of the first press (cash §3, office §2)", async ({
   page,
@@ -165,11 +222,26 @@ async function lostAnswers(page: Page, calls: string): Promise<readonly Sent[]> 
   return sent;
 }
 
-test("a screen whose words are slow is shown once they are there, and not hidden until the next one is loaded", async ({
+test("in the office slow words hide no screen, the last button pressed says what is wrong, and an earlier day's car opens", async ({
   page,
+  allowOnConsole,
 }) => {
-  // Without the service worker, which would have the files by itself.
+  // Two refusals, on purpose.
+  allowOnConsole(/422/);
+  // Without the service worker, which would have the slow files by itself.
   await signInUnseen(page, "Nadia");
+
+  await test.step("a screen whose words are slow is shown once they are there, and not hidden until the next one is loaded", () =>
+    waitForWords(page));
+
+  await test.step("of two buttons of one form the last pressed says what is wrong: the telephone booking marks the date, not the phone any more", () =>
+    pressTwoButtons(page));
+
+  await test.step("the office opens a car from an earlier day's board, which no stored board has", () =>
+    openFromEarlierBoard(page));
+});
+
+async function waitForWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // React hides what suspends by an inline style.
     const hidden: string[] = [];
@@ -202,7 +274,7 @@ test("a screen whose words are slow is shown once they are there, and not hidden
   next.release();
   await expect(page.getByRole("heading", { level: 1, name: flightsFr.title })).toBeVisible();
   expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([]);
-});
+}
 
 type Held = { readonly asked: Promise<void>; readonly release: () => void };
 
@@ -216,14 +288,8 @@ async function holdOne(page: Page, address: string): Promise<Held> {
   return { asked: asked.promise, release: held.resolve };
 }
 
-test("of two buttons of one form the last pressed says what is wrong: the telephone booking marks the date, not the phone any more", async ({
-  page,
-  allowOnConsole,
-}) => {
-  // Two refusals, on purpose.
-  allowOnConsole(/422/);
-  await signInUnseen(page, "Thomas");
-  await page.goto(`${deskAddress}/bookings/new`);
+async function pressTwoButtons(page: Page): Promise<void> {
+  await moveTo(page, "/bookings/new");
   const { amend, telephone } = bookingsFr;
   const { departureDate, dropOffTime, returnDate, landingTime } = someStay(40);
   const back = page.getByLabel(amend.returnDate);
@@ -241,49 +307,23 @@ test("of two buttons of one form the last pressed says what is wrong: the teleph
   await expect(back).toBeFocused();
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText(telephone.check)).toHaveCount(1);
-});
+}
 
-test("of three rows of the day a refused no-show stands at the second, a refused undo at the third, and none at the first", async ({
-  page,
-  expectAccessible,
-  allowOnConsole,
-}) => {
-  // Two refusals, on purpose.
-  allowOnConsole(/409/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "Hugo");
-  await page.route("**/api/desk/days/*", async (route) => {
-    const response = await route.fetch();
-    const day = (await response.json()) as DayView;
-    const at = new Date(Date.parse(day.now) - 3 * 60 * minute).toISOString();
-    const one = day.movements.find(({ kind, custody }) => kind === "drop-off" && custody === undefined);
-    const missing = missed.map((reference) => ({ ...one, reference, status: "confirmed", at }));
-    await route.fulfill({ response, json: { ...day, movements: missing } });
-  });
-  // Each was moved here a moment ago, which can be undone.
-  await page.addInitScript((references) => {
-    const madeAt = Date.now();
-    const moves = references.map((reference) => ({ id: reference, call: "markNoShow", reference, madeAt }));
-    localStorage.setItem("recent-moves", JSON.stringify(moves));
-  }, missed);
-  const refuse = (call: string, code: string) =>
-    page.route(call, (route) => route.fulfill({ status: 409, json: { error: "", code } }));
-  await refuse("**/no-show", "not-possible-now");
-  await refuse("**/undo", "undo-over");
-  await page.goto(deskAddress);
-  const { noShow, undo } = deskTexts.fr.actions;
-  const rows = page
-    .locator("main ol li ul li:visible")
-    .filter({ has: page.getByRole("button", { name: noShow }) });
-  await expect(rows).toHaveCount(3);
-  await rows.nth(1).getByRole("button", { name: noShow }).click();
-  await page.getByRole("dialog").getByRole("button", { name: noShow }).click();
-  await rows.nth(2).getByRole("button", { name: undo, exact: true }).click();
-  const said = (row: number) => rows.nth(row).getByRole("alert");
-  await expect(said(1)).toHaveText(commonFr.codes["not-possible-now"]);
-  await expect(said(2)).toHaveText(deskRefusalsFr.codes["undo-over"]);
-  await expect(said(0)).toHaveCount(0);
-  await expectAccessible();
-});
-
-const missed = ["VS-AAA111", "VS-BBB222", "VS-CCC333"] as const;
+async function openFromEarlierBoard(page: Page): Promise<void> {
+  const board = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), -5);
+  const answer = await page.request.get(`${deskAddress}/api/desk/days/${board}`);
+  const { movements } = (await answer.json()) as DayView;
+  const car = movements.find(({ kind, status }) => kind === "drop-off" && status === "returned");
+  const receive = `/receive/${car?.reference}/photos`;
+  // Control: a phone that has not opened that board says that it does not know the car.
+  await moveTo(page, receive);
+  await expect(page.getByRole("heading", { name: kerbFr.unknown })).toBeVisible();
+  await moveTo(page, `/?day=${board}`);
+  await expect(page.getByRole("heading", { level: 1, name: /20\d\d/ })).toBeVisible();
+  // Not by `moveTo`, which in torture loads the address: only this page has the board.
+  await page.evaluate((target) => {
+    history.pushState(null, "", target);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, receive);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(kerbFr.receiveTitle(car?.plate ?? ""));
+}
