@@ -74,7 +74,7 @@ export async function signInToDesk(page: Page, firstname: string, { locale, look
  */
 export async function moveTo(page: Page, address: string): Promise<void> {
   if (isTorture) {
-    await page.goto(deskAddress + address);
+    await page.goto(new URL(address, page.url()).href);
     await page.waitForLoadState("networkidle");
     return;
   }

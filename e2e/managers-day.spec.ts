@@ -6,9 +6,10 @@ import { addDays } from "#domain/time.ts";
 import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
+import { goWithoutWorker } from "./at-desk.ts";
 import { addVehicleByApi, bookByApi, credentialOf, orderQuoted, quoteByApi, stayAhead } from "./booking.ts";
 import { expect, test } from "./journey.ts";
-import { signInOnPhone } from "./kerb/enrolled-phone.ts";
+import { signInByCall } from "./kerb/enrolled-phone.ts";
 import { type KillableServer, startKillableServer } from "./kerb/killable-server.ts";
 import { closeDayAndReopen, fillNight } from "./managers-day/capacity.ts";
 import { openTwoClaims } from "./managers-day/claims.ts";
@@ -43,16 +44,18 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole }) => {
-  // The session is requested before the sign-in; forms, files and an order are refused; one upload is offline; the
-  // server restarts; a removed picture is requested once.
-  allowOnConsole(/401|404|409|422|Failed to load|ERR_/);
+  // Forms, files and an order are refused; one upload is offline; the server restarts; a removed picture is requested
+  // once.
+  allowOnConsole(/404|409|422|Failed to load|ERR_/);
   await page.addInitScript(() => (localStorage["locale"] ??= "fr"));
   await page.addInitScript((shift) => {
     const own = Date.now.bind(Date);
     Date.now = () => own() + shift;
   }, server.clockOffset);
   const { desk } = server;
-  await signInOnPhone(page, server, "Thomas");
+  await goWithoutWorker(page);
+  await signInByCall(page.request, server, "Thomas");
+  await page.goto(desk);
   const site = await browser.newContext({ baseURL: server.site, viewport: { width: 1440, height: 900 } });
   const visitor = await site.newPage();
   const traveller = await confirmedTraveller(site.request, "fr");
@@ -63,7 +66,7 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
   let booking = "";
 
   await test.step("a booking on the telephone, held and paid for by its link", async () => {
-    await previewByTelephone(page, desk, chosen);
+    await previewByTelephone(page, chosen);
     await expect(page.getByText(fr.telephone.free)).toBeVisible();
     // A stay that differs from the priced one shows no result to read to the caller.
     await page.getByRole("checkbox").first().check();
@@ -108,30 +111,30 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
   });
 
   await test.step("a full night and a closed day sell nothing more; what is sold stays and is named", async () => {
-    await fillNight(page, desk, chosen);
+    await fillNight(page, chosen);
     await closeDayAndReopen(page, desk, chosen);
   });
 
   await test.step("a traveller withdraws a review; another is published with its reply by keyboard, which is changed", async () => {
-    const withdrawn = await writeAndWithdrawReview({ site, desk: page, server });
+    const withdrawn = await writeAndWithdrawReview({ site, desk: page });
     await workThroughReviews(page, desk, expectAccessible, withdrawn);
   });
 
   await test.step("claims are answered by keyboard", async () => {
     await openTwoClaims(server);
-    await workThroughClaims(page, desk, expectAccessible);
+    await workThroughClaims(page, expectAccessible);
   });
 
   const quote = await quoteByApi(site.request, oneDayStays[0]);
   expect(quote.total).toBe(before);
   await test.step("a tariff is set for noon: until then nothing is dearer", async () => {
-    await setTariffForNoon(page, desk, expectAccessible);
+    await setTariffForNoon(page, expectAccessible);
     await expectHomePrice(visitor, before);
   });
 
   const older = await bookByApi(site.request, authorization, oneDayStays[1], { vehicleId });
   await test.step("other terms from now on; an order that is older keeps the accepted ones", async () => {
-    await changeTerms({ page, visitor, desk, expectAccessible });
+    await changeTerms({ page, visitor, expectAccessible });
     expect(await hasNewTerms(site.request, authorization, older.reference)).toBe(false);
   });
 
@@ -146,7 +149,7 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
 
   let face = "";
   await test.step("a valet is given a photo", async () => {
-    face = await giveFace(page, desk, expectAccessible);
+    face = await giveFace(page, expectAccessible);
   });
 
   let tomorrows = "";
@@ -165,6 +168,6 @@ test("a manager's day", async ({ page, browser, expectAccessible, allowOnConsole
   });
 
   await test.step("the valet's photo is in the reminder and on the ticket, and gone when it is removed", () =>
-    expectFaceUntilRemoved({ page, site, desk }, { id: face, reference: tomorrows }));
+    expectFaceUntilRemoved({ page, site }, { id: face, reference: tomorrows }));
   await site.close();
 });

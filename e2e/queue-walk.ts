@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { claimsWords } from "#web/words/custody/claims-words.ts";
 import { queueWords } from "#web/words/queues/queue-words.ts";
 import { reviewQueueWords } from "#web/words/queues/review-queue-words.ts";
+import { moveTo } from "./at-desk.ts";
 import type { ExpectAccessible } from "./journey.ts";
 
 const keys = (await queueWords.load("fr")).keys.map(([key]) => key);
@@ -73,12 +74,8 @@ export async function workThroughReviews(
 }
 
 /** Answers a claim, and finds it again among the closed ones. */
-export async function workThroughClaims(
-  page: Page,
-  desk: string,
-  expectAccessible: ExpectAccessible,
-): Promise<void> {
-  await page.goto(`${desk}/claims`);
+export async function workThroughClaims(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
+  await moveTo(page, "/claims");
   const id = await walkByKeys(page, page.getByLabel(claimFr.outcome));
   await expectAccessible();
   await sendByKeys(page, id, claimFr.done(""));

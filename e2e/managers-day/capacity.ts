@@ -4,6 +4,7 @@ import { formatDate } from "#domain/language/format.ts";
 import type { LocalDate } from "#domain/time.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { capacityCalendarWords } from "#web/words/office/capacity-calendar-words.ts";
+import { moveTo } from "../at-desk.ts";
 import type { TestStay } from "../booking.ts";
 import { hasRoom, previewByTelephone } from "./telephone.ts";
 
@@ -11,16 +12,16 @@ const { telephone } = await bookingsWords.load("fr");
 const calendar = await capacityCalendarWords.load("fr");
 
 /** One car is sold on that night: its bays cannot be reduced to none, and with one it is full. */
-export async function fillNight(page: Page, desk: string, chosen: TestStay): Promise<void> {
+export async function fillNight(page: Page, chosen: TestStay): Promise<void> {
   const { departureDate: night } = chosen;
-  await setBays(page, desk, night, 0);
+  await setBays(page, night, 0);
   const named = calendar.full(formatDate(night, "fr"));
   await expect(page.getByRole("alert").filter({ hasText: named })).toBeVisible();
-  await setBays(page, desk, night, 1);
+  await setBays(page, night, 1);
   await expect(nightOf(page, night, 1)).toBeVisible();
-  await previewByTelephone(page, desk, chosen);
+  await previewByTelephone(page, chosen);
   await expect(page.getByText(telephone.full)).toBeVisible();
-  await setBays(page, desk, night, 30);
+  await setBays(page, night, 30);
   await expect(nightOf(page, night, 30)).toBeVisible();
 }
 
@@ -28,15 +29,14 @@ export async function fillNight(page: Page, desk: string, chosen: TestStay): Pro
 const nightOf = (page: Page, night: LocalDate, bays: number) =>
   page.getByRole("link", { name: calendar.night(formatDate(night, "fr", "short"), 1, bays), exact: true });
 
-async function setBays(page: Page, desk: string, night: LocalDate, bays: number): Promise<void> {
-  await page.goto(`${desk}/calendar?from=${night}`);
+async function setBays(page: Page, night: LocalDate, bays: number): Promise<void> {
+  await moveTo(page, `/calendar?from=${night}`);
   await page.getByLabel(calendar.nights.bays, { exact: true }).fill(String(bays));
   await page.getByRole("button", { name: calendar.nights.go }).click();
 }
 
 export async function closeDayAndReopen(page: Page, desk: string, chosen: TestStay): Promise<void> {
-  const day = `${desk}/calendar/${chosen.departureDate}`;
-  await page.goto(day);
+  await moveTo(page, `/calendar/${chosen.departureDate}`);
   await page.getByRole("button", { name: calendar.close }).click();
   await expect(page.getByRole("button", { name: calendar.reopen })).toBeVisible();
   await expect(page.getByText("Odile Marchand")).toBeVisible();

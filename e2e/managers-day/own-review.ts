@@ -3,16 +3,16 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demonstrationSignIn } from "#server/standalone/demonstration-data/demonstration-traveller.ts";
 import { paths } from "#web/paths.ts";
 import { profileWords } from "#web/words/account/profile-words.ts";
+import { moveTo } from "../at-desk.ts";
 import { bookingsOf, signInByApi } from "../booking.ts";
 import { hydrated } from "../journey.ts";
-import type { KillableServer } from "../kerb/killable-server.ts";
 
 const { opinion } = await profileWords.load("fr");
 
-type Scene = { readonly site: BrowserContext; readonly desk: Page; readonly server: KillableServer };
+type Scene = { readonly site: BrowserContext; readonly desk: Page };
 
 /** Returns the booking's reference: the desk has no review of it to moderate any more. */
-export async function writeAndWithdrawReview({ site, desk, server }: Scene): Promise<string> {
+export async function writeAndWithdrawReview({ site, desk }: Scene): Promise<string> {
   const page = await site.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   const stays = await bookingsOf(site.request, await signInByApi(page, demonstrationSignIn));
@@ -30,7 +30,7 @@ export async function writeAndWithdrawReview({ site, desk, server }: Scene): Pro
   await expect(page.getByText(opinion.done)).toBeVisible();
 
   const row = desk.locator("[data-queue-head]").filter({ hasText: reference });
-  await desk.goto(`${server.desk}/reviews`);
+  await moveTo(desk, "/reviews");
   await expect(row).toBeVisible();
 
   await page.goto(address);

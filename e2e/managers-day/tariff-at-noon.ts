@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { formatInstant, formatPrice } from "#domain/language/format.ts";
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { tariffWords } from "#web/words/pricing/tariff-words.ts";
+import { moveTo } from "../at-desk.ts";
 import type { TestStay } from "../booking.ts";
 import type { ExpectAccessible } from "../journey.ts";
 
@@ -19,12 +20,8 @@ export const oneDayStays: readonly [TestStay, TestStay] = [
 ];
 export const [before, after] = [4900, 5250];
 
-export async function setTariffForNoon(
-  page: Page,
-  desk: string,
-  expectAccessible: ExpectAccessible,
-): Promise<void> {
-  await page.goto(`${desk}/tariff`);
+export async function setTariffForNoon(page: Page, expectAccessible: ExpectAccessible): Promise<void> {
+  await moveTo(page, "/tariff");
   await page.getByRole("button", { name: fr.draft.begin }).click();
   await page.getByLabel(fr.table.day(1), { exact: true }).fill("52,50");
   await page.getByLabel(fr.schedule.date).fill(today);

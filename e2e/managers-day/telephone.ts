@@ -6,6 +6,7 @@ import { bookingWords } from "#web/words/booking/booking-words.ts";
 import { bookingsWords } from "#web/words/office/bookings-words.ts";
 import { officeLinkWords } from "#web/words/pay-link/office-link-words.ts";
 import { payLinkWords } from "#web/words/pay-link/pay-link-words.ts";
+import { moveTo } from "../at-desk.ts";
 import type { TestStay } from "../booking.ts";
 import { pickNumber } from "../pick-number.ts";
 
@@ -17,9 +18,9 @@ const { price: order, payment } = await bookingWords.load("fr");
 export const payButton = { name: /obligation de paiement/ } as const;
 
 /** Shows the price, and whether there is room. */
-export async function previewByTelephone(page: Page, desk: string, chosen: TestStay): Promise<void> {
+export async function previewByTelephone(page: Page, chosen: TestStay): Promise<void> {
   const words = fr.telephone;
-  await page.goto(`${desk}/bookings/new`);
+  await moveTo(page, "/bookings/new");
   for (const name of ["departureDate", "dropOffTime", "returnDate", "landingTime"] as const) {
     await page.getByLabel(fr.amend[name]).fill(chosen[name]);
   }

@@ -1,6 +1,7 @@
 // A new version of the terms takes effect at once: the site shows it, and an order keeps the version it accepted.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { legalEditorWords } from "#web/words/content/legal-editor-words.ts";
+import { moveTo } from "../at-desk.ts";
 
 const words = await legalEditorWords.load("fr");
 
@@ -10,12 +11,11 @@ const sentence = "Ce qui reste dans la voiture y reste à la garde du voyageur."
 type Change = {
   readonly page: Page;
   readonly visitor: Page;
-  readonly desk: string;
   readonly expectAccessible: () => Promise<void>;
 };
 
-export async function changeTerms({ page, visitor, desk, expectAccessible }: Change): Promise<void> {
-  await page.goto(`${desk}/content/legal`);
+export async function changeTerms({ page, visitor, expectAccessible }: Change): Promise<void> {
+  await moveTo(page, "/content/legal");
   for (const language of [words.languages.fr, words.languages.en]) {
     const source = page.getByLabel(language, { exact: true });
     await source.fill(`${await source.inputValue()}\n\n# ${title}\n\n${sentence}\n`);

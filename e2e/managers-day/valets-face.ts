@@ -6,6 +6,7 @@ import { demonstrationSignIn } from "#server/standalone/demonstration-data/demon
 import { paths } from "#web/paths.ts";
 import { custodyWords } from "#web/words/custody/custody-words.ts";
 import { teamWords } from "#web/words/desk/team-words.ts";
+import { moveTo } from "../at-desk.ts";
 import { credentialOf } from "../booking.ts";
 import type { ExpectAccessible } from "../journey.ts";
 import type { KillableServer } from "../kerb/killable-server.ts";
@@ -20,13 +21,9 @@ const faceOf = (page: Page) => {
 };
 
 /** Returns the photo's id. */
-export async function giveFace(
-  page: Page,
-  desk: string,
-  expectAccessible: ExpectAccessible,
-): Promise<string> {
+export async function giveFace(page: Page, expectAccessible: ExpectAccessible): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${desk}/staff`);
+  await moveTo(page, "/staff");
   const { karim, face } = faceOf(page);
   await karim.locator("summary").click();
   const before = (await face.count()) > 0 ? await face.getAttribute("src") : null;
@@ -50,7 +47,7 @@ export async function giveFace(
 
 /** The photo is in the reminder of the evening before and on the ticket, until it is removed. */
 export async function expectFaceUntilRemoved(
-  { page, site, desk }: { readonly page: Page; readonly site: BrowserContext; readonly desk: string },
+  { page, site }: { readonly page: Page; readonly site: BrowserContext },
   { id, reference }: { readonly id: string; readonly reference: string },
 ): Promise<void> {
   const mail = await mailTo(site.request, demonstrationSignIn.email, /^Rendez-vous le /);
@@ -70,7 +67,7 @@ export async function expectFaceUntilRemoved(
   await expect.poll(() => widthOf(ticket, `img[alt=Karim]`)).toBe(320);
 
   // Control: a removed photo answers 404, and the ticket shows the initial instead.
-  await page.goto(`${desk}/staff`);
+  await moveTo(page, "/staff");
   const { karim, face } = faceOf(page);
   await karim.locator("summary").click();
   await karim.getByRole("button", { name: team.photo.remove }).click();
