@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { OkOf } from "#contract/endpoint.ts";
 import type { OfficeBooking } from "#contract/office-bookings/office-booking.ts";
 import { telephoneApi } from "#contract/office-bookings/telephone-calls.ts";
@@ -13,6 +13,8 @@ import {
 import { type LocalDate, toLocalDate } from "#domain/time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/fields/checkbox.tsx";
+import { FieldError } from "#web/ui/fields/field-error.tsx";
+import { refusedGroup } from "#web/ui/fields/refused-group.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
@@ -59,6 +61,8 @@ export function useTypedDays(booking?: Pick<OfficeBooking, "departureDate" | "re
 export function JourneyFields({ choices, days, booking, errors }: Props) {
   const words = useWords(bookingsWords).telephone;
   const locale = useLocale();
+  const wrong = errors?.["services"];
+  const wrongId = useId();
   return (
     <>
       <div className={classNames(css, "fields")}>
@@ -73,7 +77,7 @@ export function JourneyFields({ choices, days, booking, errors }: Props) {
           />
         ))}
       </div>
-      <fieldset className={classNames(css, "part")}>
+      <fieldset className={classNames(css, "part")} {...refusedGroup(wrongId, wrong)}>
         <legend>{words.services}</legend>
         <div className={classNames(css, "fields")}>
           {servicesOf(choices, booking).map(({ id, name, price }) => (
@@ -88,7 +92,7 @@ export function JourneyFields({ choices, days, booking, errors }: Props) {
             />
           ))}
         </div>
-        {errors?.["services"] === undefined ? null : <p role="alert">{errors["services"]}</p>}
+        <FieldError id={wrongId} message={wrong} />
       </fieldset>
     </>
   );

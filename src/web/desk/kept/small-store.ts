@@ -25,5 +25,6 @@ export function createStore<Value>(first: Value): SmallStore<Value> {
 }
 
 export function useStore<Value>({ subscribe, read }: SmallStore<Value>): Value {
-  return useSyncExternalStore(subscribe, read);
+  // The second `read` is for a part that is rendered to text, without a page.
+  return useSyncExternalStore(subscribe, read, read);
 }

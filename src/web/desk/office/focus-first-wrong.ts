@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
-/** Moves the focus to the first invalid field, after the errors are rendered. */
+/** Moves the focus to the first invalid field or group of choices, after the errors are rendered. */
 export function focusFirstWrong(form: HTMLElement | null | undefined): void {
-  setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  setTimeout(() => form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus());
 }
 
 /** The same for errors that the server reports. */

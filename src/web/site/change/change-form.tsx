@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import type { BookingView } from "#contract/bookings.ts";
 import { listVehicles } from "#contract/vehicles.ts";
 import { lastFullRefundAt } from "#domain/cancellation/cancellation.ts";
@@ -13,6 +13,8 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/actions/button.tsx";
 import { LinkButton } from "#web/ui/actions/link-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { FieldError } from "#web/ui/fields/field-error.tsx";
+import { refusedGroup } from "#web/ui/fields/refused-group.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { changeWords } from "#web/words/booking/change-words.ts";
 import { refusalWords } from "#web/words/frame/refusal-words.ts";
@@ -155,6 +157,7 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const words = useWords(changeWords);
   const locale = useLocale();
   const { services } = useSettings();
+  const errorId = useId();
   const sold = new Map(booking.lines.map(({ serviceId, label, amount }) => [serviceId, { label, amount }]));
   const gone = booking.services.filter((id) => !services.some((service) => service.id === id));
   const offered = [
@@ -171,7 +174,7 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
   const vehicles = own.status === "ready" ? own.value.vehicles : [];
   const { energy } = vehicles.find(({ id }) => id === entry.vehicleId) ?? booking.vehicle;
   return (
-    <fieldset className={classNames(sections, "section")}>
+    <fieldset className={classNames(sections, "section")} {...refusedGroup(errorId, error)}>
       <legend>
         <h2>{words.services}</h2>
       </legend>
@@ -181,7 +184,7 @@ function Services({ booking, changing: { entry, set }, error }: ServicesProps) {
         energy={energy}
         onChange={(next) => set({ services: next })}
       />
-      {error === undefined ? null : <p role="alert">{error}</p>}
+      <FieldError id={errorId} message={error} />
     </fieldset>
   );
 }
