@@ -28,6 +28,6 @@ export function useToday(): LocalDate {
 
 function useFacts(): Facts {
   const facts = use(SettingsContext);
-  if (facts === undefined) throw new Error("a screen is shown outside the site's shell");
+  if (facts === undefined) throw new Error("no shell around this screen");
   return facts;
 }

@@ -109,7 +109,7 @@ type LoaderOf = (args: never) => unknown;
 /** The result of the screen's loader; a loader that redirects never renders its screen. */
 export function useLoaderData<Loader extends LoaderOf>(): Exclude<Awaited<ReturnType<Loader>>, Response> {
   const view = useView();
-  if (view.kind !== "screen") throw new Error("a screen is shown without its data");
+  if (view.kind !== "screen") throw new Error("no data for this screen");
   return view.data as Exclude<Awaited<ReturnType<Loader>>, Response>;
 }
 
@@ -155,6 +155,6 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 function useRouting(): Routing {
   const routing = use(RoutingContext);
-  if (routing === undefined) throw new Error("a screen is shown outside the router");
+  if (routing === undefined) throw new Error("no router around this screen");
   return routing;
 }

@@ -63,7 +63,7 @@ export function findRoute<Found extends { readonly path: string }>(
     const params = matchPath(route.path, pathname);
     if (params) return { route, params };
   }
-  throw new Error("the routes have no last one that fits everything");
+  throw new Error("no route fits");
 }
 
 /** The redirect target of a loader's result, if any. */
