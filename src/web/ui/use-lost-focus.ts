@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const usable = "input:not([type=hidden]), select, textarea, button, a[href]";
 
@@ -9,7 +9,8 @@ const usable = "input:not([type=hidden]), select, textarea, button, a[href]";
 export function useLostFocus<Place extends HTMLElement>(shown: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const before = useRef(shown);
-  useEffect(() => {
+  // In the commit that removes the button: later, `keepFocus` might have moved the focus by itself.
+  useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
     if (document.activeElement === document.body) {

@@ -8,7 +8,6 @@ import { useWords } from "#web/words/use-words.ts";
 import { QueryState } from "../api/query-state.tsx";
 import { ContentHead } from "../content/content-head.tsx";
 import { DeskScreen } from "../frame/desk-screen.tsx";
-import { FocusPlace } from "../office/focus-place.tsx";
 import css from "../office/office.module.css";
 import own from "./gallery.module.css";
 import { PictureCard } from "./picture-card.tsx";
@@ -47,25 +46,23 @@ export function GalleryScreen() {
       {query.value !== undefined && pictures.length === 0 ? (
         <EmptyState title={words.none}>{words.noneText}</EmptyState>
       ) : null}
-      <FocusPlace shown={gallery.removals}>
-        <ol ref={list} role="list" className={classNames(own, "pictures")} aria-label={words.list}>
-          {pictures.map((picture, index) => (
-            <li
-              key={picture.id}
-              className={classNames(own, "picture")}
-              data-shown={isPictureShown(picture.status) ? "" : undefined}
-            >
-              <PictureCard
-                picture={picture}
-                index={index}
-                gallery={gallery}
-                isOpen={open === picture.id}
-                onOpen={(isOpen) => setOpen(isOpen ? picture.id : undefined)}
-              />
-            </li>
-          ))}
-        </ol>
-      </FocusPlace>
+      <ol ref={list} role="list" className={classNames(own, "pictures")} aria-label={words.list}>
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.id}
+            className={classNames(own, "picture")}
+            data-shown={isPictureShown(picture.status) ? "" : undefined}
+          >
+            <PictureCard
+              picture={picture}
+              index={index}
+              gallery={gallery}
+              isOpen={open === picture.id}
+              onOpen={(isOpen) => setOpen(isOpen ? picture.id : undefined)}
+            />
+          </li>
+        ))}
+      </ol>
     </DeskScreen>
   );
 }

@@ -43,12 +43,10 @@ export function useGallery() {
     if (isDone) setMoved(words.moved(name, to + 1, seen.length));
   };
 
-  const [removals, setRemovals] = useState(0);
   const remove = async (id: string): Promise<void> => {
-    const isDone = await action.run(() => deskCall(galleryApi.removePicture, { params: { id } }));
-    if (isDone) setRemovals((before) => before + 1);
+    await action.run(() => deskCall(galleryApi.removePicture, { params: { id } }));
   };
-  return { query, pictures, action, ordering, move, moved, remove, removals };
+  return { query, pictures, action, ordering, move, moved, remove };
 }
 
 export type Gallery = ReturnType<typeof useGallery>;
