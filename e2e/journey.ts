@@ -169,6 +169,7 @@ export async function expectAccessible(page: Page, judgesColours = false): Promi
       },
     );
     for (const element of sticking) element.style.position = "";
+    document.adoptedStyleSheets.pop();
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
     );
