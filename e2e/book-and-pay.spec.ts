@@ -20,7 +20,7 @@ import {
   ticketReference,
 } from "./booking.ts";
 import { expect, test, variantOf, watchCall } from "./journey.ts";
-import { payByCardAfterAll } from "./pay-by-card-after-all.ts";
+import { orderInCash } from "./order-in-cash.ts";
 import { takeTicketAlong } from "./ticket-along.ts";
 import { accountTexts, confirmedTraveller, linkIn, logIn, mailTo, newTraveller } from "./traveller.ts";
 
@@ -135,16 +135,7 @@ for (const locale of locales) {
       await page.getByRole("checkbox").first().check();
       await expectPrice(page, total + 2500, locale);
       await goOn(page, words.continue);
-      await page.getByRole("radio", { name: words.payment.cash }).check();
-      await goOn(page, words.continue);
-      await expect(page.getByText(licensePlate, { exact: true })).toBeVisible();
-      await expect(page.getByText("AF 1234")).toBeVisible();
-      await order(page, locale);
-      await ticketReference(page);
-      await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
-      await expectAccessible();
-      expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
-      await payByCardAfterAll(page, locale);
+      await orderInCash(page, { locale, licensePlate, expectAccessible });
     },
   );
 }

@@ -9,15 +9,13 @@ import {
   expectPrice,
   fillJourney,
   goOn,
-  order,
   quoteByApi,
   somePlate,
   someStay,
-  ticketReference,
 } from "./booking.ts";
 import { expectFitAtEveryWidth } from "./fit.ts";
 import { byTurns, expect, test } from "./journey.ts";
-import { payByCardAfterAll } from "./pay-by-card-after-all.ts";
+import { orderInCash } from "./order-in-cash.ts";
 import { confirmedTraveller, logIn } from "./traveller.ts";
 
 // Each step is measured without animations.
@@ -73,16 +71,7 @@ for (const locale of locales) {
 
       await test.step("a booking in cash is placed without a payment page, and then paid by card after all", async () => {
         await page.getByRole("link", { name: words.price.changeOf(words.price.payment) }).click();
-        await page.getByRole("radio", { name: words.payment.cash }).check();
-        await goOn(page, words.continue);
-        await expect(page.getByText(licensePlate, { exact: true })).toBeVisible();
-        await expect(page.getByText("AF 1234")).toBeVisible();
-        await order(page, locale);
-        await ticketReference(page);
-        await expect(page.getByText(words.placed.confirmed.status)).toBeVisible();
-        await expectAccessible();
-        expect(await page.evaluate(() => localStorage.getItem("booking-draft"))).toBeNull();
-        await payByCardAfterAll(page, locale);
+        await orderInCash(page, { locale, licensePlate, expectAccessible });
       });
     },
   );
