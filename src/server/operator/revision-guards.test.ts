@@ -1,9 +1,6 @@
 // Three managers change the operator's documents concurrently: a tariff draft, its publication while prices are
-// promised, the settings. And a terminal closes after a booking was made: neither the traveller nor the desk can move a
-// handover there, and what was sold there stays. With the guards and, as a control, without each of them.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { api } from "#contract/api.ts";
-import type { BookingView } from "#contract/bookings.ts";
+// promised, the settings. With the guards and, as a control, without each of them.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TariffContents, Tariffs } from "#contract/office/tariff-calls.ts";
 import type { StaffMember } from "#domain/access.ts";
 import { euros } from "#domain/money.ts";
@@ -12,31 +9,22 @@ import {
   accepted,
   ample,
   arrive,
-  callOf,
-  date,
-  mustBook,
   openScene,
   orderQuoted,
   quote,
   refused,
   type Scene,
-  type Traveller,
 } from "#test/booking-scene.ts";
 import { setBarrierSize, waitAtBarrier } from "#test/concurrency/barrier.ts";
-import { asStaff, staffMember } from "#test/custody-scene.ts";
+import { asStaff } from "#test/custody-scene.ts";
 import { openManager } from "#test/managers.ts";
-import { amendOfficeBooking, previewOfficeAmendment } from "../office-bookings/amend-office-booking.ts";
-import { amendOwnBooking } from "../own-amendments/amend-own-booking.ts";
-import { previewOwnAmendment } from "../own-amendments/preview-own-amendment.ts";
-import { closeTerminal, listTerminals } from "../terminals/change-terminals.ts";
 import { changeSeenDocument, reviseDocument, revisionOf } from "./change-operator.ts";
 import { defaultTariff } from "./default-tariff.ts";
 import { scheduleTariff } from "./pricing/schedule-tariff.ts";
 import { fetchTariffs, saveTariffDraft } from "./pricing/tariff-draft.ts";
 import { readOperator } from "./read-operator.ts";
 
-const guards = vi.hoisted(() => ({ revision: true, promise: true, end: true, document: true, open: true }));
-const allGuards = { ...guards };
+const guards = vi.hoisted(() => ({ revision: true, promise: true, end: true, document: true }));
 
 vi.mock("./pricing/tariff-draft-store.ts", async (load) => {
   const real = await load<typeof import("./pricing/tariff-draft-store.ts")>();
@@ -82,15 +70,6 @@ vi.mock("./save-operator.ts", async (load) => {
   };
 });
 
-vi.mock("#domain/terminal/check-terminal.ts", async (load) => {
-  const real = await load<typeof import("#domain/terminal/check-terminal.ts")>();
-  return {
-    ...real,
-    checkTerminals: (...asked: Parameters<typeof real.checkTerminals>) =>
-      guards.open ? real.checkTerminals(...asked) : {},
-  };
-});
-
 let scene: Scene;
 let managers: readonly StaffMember[];
 
@@ -100,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 beforeEach(() => {
-  Object.assign(guards, allGuards);
+  Object.assign(guards, { revision: true, promise: true, end: true, document: true });
   setBarrierSize(3);
 });
 
@@ -278,99 +257,3 @@ test("control: without the lock the last revision overwrites the others", async 
 function fail(): never {
   throw new Error(`there is none at ${isoFromInstant(scene.clock.now())}`);
 }
-
-describe("a terminal that closes after a booking was made", () => {
-  const closed = ["cdg-1", "cdg-2a", "cdg-2g"] as const;
-  const dispatcher = staffMember("dispatcher");
-  let airport: Scene;
-  let traveller: Traveller;
-  let sold: BookingView;
-
-  /** Booked from 10 to 12 May at 2E; then three terminals close from 10 to 20 May, and 2E itself on the 13th. */
-  beforeAll(async () => {
-    airport = await openScene({ capacity: ample });
-    const manager = await openManager(airport, "Claire");
-    traveller = await arrive(airport);
-    sold = await mustBook(airport, traveller);
-    const close = async (id: string, from: string, until: string) => {
-      const { revision } = accepted(await asStaff(listTerminals, airport, manager, {}));
-      const closure = { from: date(from), until: date(until), revision };
-      accepted(await asStaff(closeTerminal, airport, manager, { params: { id }, body: { closure } }));
-    };
-    for (const id of closed) await close(id, "2027-05-10", "2027-05-20");
-    await close(sold.departureTerminal, "2027-05-13", "2027-05-13");
-  });
-  afterAll(() => airport.close());
-
-  type Change = Readonly<Record<string, string>>;
-
-  const preview = (change: Change) =>
-    previewOwnAmendment(
-      airport.services,
-      callOf<typeof api.previewOwnAmendment>(traveller.accountId, {
-        params: { reference: sold.reference },
-        body: { amendment: change },
-      }),
-    );
-
-  const make = (change: Change) =>
-    amendOwnBooking(
-      airport.services,
-      callOf<typeof api.amendOwnBooking>(traveller.accountId, {
-        params: { reference: sold.reference },
-        body: { amendment: change },
-      }),
-    );
-
-  const asBooked = {
-    departureDate: "2027-05-10",
-    dropOffTime: "10:00",
-    returnDate: "2027-05-12",
-    landingTime: "18:00",
-  };
-
-  const previewAtDesk = (change: Change) =>
-    asStaff(previewOfficeAmendment, airport, dispatcher, {
-      params: { reference: sold.reference },
-      body: { amendment: { ...asBooked, ...change } as never },
-    });
-
-  const makeAtDesk = (change: Change) =>
-    asStaff(amendOfficeBooking, airport, dispatcher, {
-      params: { reference: sold.reference },
-      body: { amendment: { ...asBooked, ...change, total: sold.total } as never },
-    });
-
-  const ways = { preview, make, previewAtDesk, makeAtDesk };
-
-  test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    "%s: a closed terminal is refused with its field, for departure and arrival (content §5)",
-    async (way) => {
-      for (const id of closed) {
-        for (const end of ["departureTerminal", "arrivalTerminal"]) {
-          const answer = refused(await ways[way]({ [end]: id, quoteId: "none" }));
-          expect([answer?.code, answer?.fields]).toEqual(["invalid", { [end]: "terminal-closed" }]);
-        }
-      }
-    },
-  );
-
-  test("a booking cannot be moved to a day on which its terminal is closed, but can be changed otherwise (content §5)", async () => {
-    for (const way of [preview, previewAtDesk]) {
-      expect(refused(await way({ returnDate: "2027-05-13" }))?.fields).toEqual({
-        arrivalTerminal: "terminal-closed",
-      });
-      expect(refused(await way({ landingTime: "19:00" }))).toBeUndefined();
-      // To another terminal, on the day of the closure.
-      expect(refused(await way({ returnDate: "2027-05-13", arrivalTerminal: "cdg-3" }))).toBeUndefined();
-    }
-  });
-
-  test("control: without the check of open terminals a handover moves to a closed one", async () => {
-    guards.open = false;
-    expect(refused(await preview({ departureTerminal: "cdg-1" }))).toBeUndefined();
-    expect(refused(await previewAtDesk({ returnDate: "2027-05-13" }))).toBeUndefined();
-    const { departureTerminal } = accepted(await makeAtDesk({ departureTerminal: "cdg-1" }));
-    expect(departureTerminal).toBe("cdg-1");
-  });
-});
