@@ -30,6 +30,8 @@ export const alertKinds = [
   "backup-unproved",
   /** The write-ahead log is not reaching its archive, or no base backup was taken for a day. */
   "archive-behind",
+  /** The seal of a base backup in the archive cannot be read. */
+  "base-unreadable",
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -50,6 +52,7 @@ const mendedBy: Readonly<Record<AlertKind, Permission>> = {
   "backup-old": "manageOperator",
   "backup-unproved": "manageOperator",
   "archive-behind": "manageOperator",
+  "base-unreadable": "manageOperator",
 };
 
 export function alertKindsOf(role: StaffRole): readonly AlertKind[] {

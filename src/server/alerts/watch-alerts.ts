@@ -31,6 +31,7 @@ export async function watchAlerts({ db, clock, config }: Watching): Promise<void
     ["backup-old", () => oldBackup(db, now, config.backupMaxAge)],
     ["backup-unproved", () => unprovedBackup(db, now, config)],
     ["archive-behind", () => archiveBehind(db, now, config)],
+    ["base-unreadable", () => unreadableBases(db, config)],
   ];
   await eachForItself(conditions, async ([kind, find]) => compare(db, now, kind, await find()));
 }
@@ -133,4 +134,13 @@ async function archiveBehind(
   if (!isArchiveBehind(state, now)) return [];
   const reached = baseAt === null ? null : carriedAt;
   return [{ subject: "archive", facts: reached === null ? {} : { sinceAt: reached } }];
+}
+
+/** One alert for all: whatever made a base unreadable may have struck several. */
+async function unreadableBases(
+  db: Db,
+  { archiveUrl }: Pick<Services["config"], "archiveUrl">,
+): Promise<readonly Found[]> {
+  const state = archiveUrl === undefined ? undefined : await findArchiveState(db);
+  return state === undefined || state.unreadableBases.length === 0 ? [] : [{ subject: "archive" }];
 }

@@ -8,13 +8,13 @@ import { listPieces } from "../platform/archive/log-pieces.ts";
 import { type RecoverableSpan, recoverableSpan } from "../platform/archive/plan-recovery.ts";
 import { filesOf } from "../platform/files/open-files.ts";
 import type { Services } from "../services.ts";
-import type { ArchiveState } from "./archive-store.ts";
+import type { ArchiveProgress } from "./archive-store.ts";
 
 /** Twenty rounds of the archive. */
 const carryMaxAge = 10 * minute;
 
 /** The lag counts from a server's start at the earliest: while none ran, nothing was written that could be lost. */
-export function isArchiveBehind({ wantedAt, carriedAt, baseAt }: ArchiveState, now: Instant): boolean {
+export function isArchiveBehind({ wantedAt, carriedAt, baseAt }: ArchiveProgress, now: Instant): boolean {
   const isLate = (at: Instant | null, most: number): boolean => now - Math.max(at ?? 0, wantedAt) > most;
   return isLate(carriedAt, carryMaxAge) || isLate(baseAt, nightMaxAge);
 }
@@ -23,7 +23,7 @@ type Needs = {
   readonly config: Pick<Services["config"], "archiveUrl" | "databaseUrl">;
   readonly log: Pick<Services["log"], "warn">;
   readonly now: Instant;
-  readonly state: ArchiveState | undefined;
+  readonly state: ArchiveProgress | undefined;
 };
 
 /** Time-out in milliseconds for all calls together: the desk does not wait longer for a silent bucket. */

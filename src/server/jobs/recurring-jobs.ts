@@ -1,5 +1,6 @@
 import { day, hour, minute } from "#domain/time.ts";
 import { watchAlerts } from "../alerts/watch-alerts.ts";
+import { checkBases } from "../archiving/check-bases.ts";
 import { archiveWrittenLog, takeNightlyBase } from "../archiving/keep-archive.ts";
 import { noteJournalHead } from "../audit/note-head.ts";
 import { backUpNightly } from "../backups/back-up-nightly.ts";
@@ -74,6 +75,7 @@ export function recurringJobs(services: Services): readonly RecurringJob[] {
     { name: "back-up", every: hour, after: 17 * minute, work: () => backUpNightly(services) },
     { name: "archive", every: minute / 2, work: () => archiveWrittenLog(services) },
     { name: "archive-base", every: 10 * minute, work: () => takeNightlyBase(services) },
+    { name: "check-bases", every: 10 * minute, work: () => checkBases(services) },
     {
       name: "forget-drafts",
       every: day,

@@ -97,5 +97,10 @@ export const enAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "Nothing has been archived yet that the database could be recovered from." : `The archive of the database was last brought up to date on ${since}.`} The service itself is not affected. Check that the place ARCHIVE_URL names can be reached and has free space; the server’s log names the cause. What is missing is caught up with by itself.`,
     },
+    "base-unreadable": {
+      title: "Base backup unreadable",
+      text: () =>
+        "At least one base backup in the archive cannot be read: the database cannot be recovered from it, only from the others. The service itself is not affected. “Backups” at the desk names it; the server’s log says why. Put its files back from a copy of the archive, or delete them.",
+    },
   },
 };

@@ -78,5 +78,10 @@ export const frAlertMail: AlertMailWords = {
       text: ({ since }) =>
         `${since === "" ? "Rien n’a encore été archivé qui permette de restaurer la base à un instant donné." : `L’archive de la base a été mise à jour pour la dernière fois le ${since}.`} Le service lui-même n’est pas touché. Vérifiez que l’emplacement indiqué par ARCHIVE_URL est joignable et qu’il y reste de la place ; le journal technique du serveur donne la cause. Le retard se rattrape de lui-même.`,
     },
+    "base-unreadable": {
+      title: "Sauvegarde de base illisible",
+      text: () =>
+        "Au moins une sauvegarde de base de l’archive est illisible : elle ne permet plus de restaurer la base de données, les autres le peuvent encore. Le service lui-même n’est pas touché. La page « Sauvegardes » du comptoir dit laquelle ; le journal technique du serveur dit pourquoi. Remettez ses fichiers en place à partir d’une copie de l’archive, ou supprimez-les.",
+    },
   },
 };

@@ -66,6 +66,7 @@ import { askedDuesMigration } from "./0065-asked-dues.ts";
 import { refusedStayOwedMigration } from "./0066-refused-stay-owed.ts";
 import { moveSendersMigration } from "./0067-move-senders.ts";
 import { keysAndTriesMigration } from "./0068-keys-and-tries.ts";
+import { unreadableBasesMigration } from "./0069-unreadable-bases.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they run; the folder is not scanned. */
@@ -138,4 +139,5 @@ export const allMigrations: readonly Migration[] = [
   refusedStayOwedMigration,
   moveSendersMigration,
   keysAndTriesMigration,
+  unreadableBasesMigration,
 ];

@@ -33,5 +33,6 @@ export type AlertTables = {
     wantedAt: Instant;
     carriedAt: Generated<Instant | null>;
     baseAt: Generated<Instant | null>;
+    unreadableBases: Generated<string[]>;
   };
 };

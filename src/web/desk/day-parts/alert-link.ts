@@ -36,6 +36,7 @@ export function alertLink(about: Pick<AlertView, "alert" | "reference" | "label"
     case "backup-old":
     case "backup-unproved":
     case "archive-behind":
+    case "base-unreadable":
       return { way: "backups", to: deskPaths.backups() };
   }
 }

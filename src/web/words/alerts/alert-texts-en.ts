@@ -95,6 +95,11 @@ export const alertTextsEn: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "Nothing has been archived yet that the database could be recovered from." : `The archive of the database was last brought up to date on ${lasting}.`} Check the place ARCHIVE_URL names, and its free space.`,
   },
+  "base-unreadable": {
+    title: "Base backup unreadable",
+    text: () =>
+      "At least one base backup in the archive cannot be read: the database cannot be recovered from it. “Backups” names it; the server’s log says why.",
+  },
 };
 
 /** Link labels for the remedies. */

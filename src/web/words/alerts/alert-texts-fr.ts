@@ -75,6 +75,11 @@ export const alertTextsFr: AlertTexts = {
     text: ({ lasting }) =>
       `${lasting === "" ? "Rien n’a encore été archivé qui permette de restaurer la base à un instant donné." : `L’archive de la base a été mise à jour pour la dernière fois le ${lasting}.`} Vérifiez l’emplacement indiqué par ARCHIVE_URL et sa place libre.`,
   },
+  "base-unreadable": {
+    title: "Sauvegarde de base illisible",
+    text: () =>
+      "Au moins une sauvegarde de base de l’archive est illisible : elle ne permet plus de restaurer la base de données. La page « Sauvegardes » dit laquelle ; le journal technique du serveur dit pourquoi.",
+  },
 };
 
 export const alertWaysFr: Readonly<Record<AlertLink, string>> = {

@@ -94,6 +94,7 @@ export const factCodesEn = {
     "backup-old": "backup too old",
     "backup-unproved": "backup not proved",
     "archive-behind": "archive behind",
+    "base-unreadable": "base backup unreadable",
   } satisfies Readonly<Record<AlertKind, string>>,
   by: {
     authenticator: "authenticator",

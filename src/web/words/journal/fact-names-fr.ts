@@ -85,6 +85,7 @@ export const factCodesFr: typeof factCodesEn = {
     "backup-old": "sauvegarde trop ancienne",
     "backup-unproved": "sauvegarde non vérifiée",
     "archive-behind": "archive en retard",
+    "base-unreadable": "sauvegarde de base illisible",
   },
   by: {
     authenticator: "application d’authentification",
