@@ -162,11 +162,14 @@ export async function orderOf(
   };
 }
 
-/** Half-hour stays far ahead, where the demonstration has sold little; no two overlap. */
+/**
+ * Half-hour stays far ahead, where the demonstration has sold little; no two of 7,000 overlap. From four o'clock on: an
+ * hour of the night is skipped when the clocks go forward. Up to 500 days ahead, within the 540 that can be booked ahead.
+ */
 function stayNumber(number: number) {
   const today = localDateOf(toInstant(Date.now()), "Europe/Paris");
-  const departureDate = addDays(today, 150 + Math.floor(number / 24));
-  const hour = String(number % 24).padStart(2, "0");
+  const departureDate = addDays(today, 150 + (Math.floor(number / 20) % 350));
+  const hour = String(4 + (number % 20)).padStart(2, "0");
   return {
     departureDate,
     dropOffTime: `${hour}:00`,
