@@ -65,19 +65,27 @@ async function compressFiles(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGWIN]: 22,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
+  const [br, zipped] = await Promise.all([smallestBrotli(content), promisify(gzip)(content, { level: 9 })]);
   // Where compression saves nothing, the file itself is sent.
   if (br.length < content.length) await writeFile(`${file}.br`, br);
   if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
+}
+
+/** Where a file's character changes is guessed block by block: which size guesses better, by 0.15 % at most, is chance. */
+async function smallestBrotli(content: Buffer): Promise<Buffer> {
+  const tried = await Promise.all(
+    (content.length > 100_000 ? [17, 18] : [18]).map((blockBits) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_LGWIN]: 22,
+          [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    ),
+  );
+  return tried.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
 if (import.meta.main) {
