@@ -1,5 +1,6 @@
 // Every address of the site, as a function. Nothing else writes a path.
 import type { Locale } from "#domain/locale.ts";
+import { withQuery } from "./router/with-query.ts";
 
 /** A stay as URL parameters; the names are those of the price search form. */
 export type StayInAddress = {
@@ -24,7 +25,7 @@ const pagePaths = {
   home: () => "/",
   reviews: (at: { page?: number; sort?: ReviewSort } = {}) =>
     withQuery("/reviews", {
-      page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
+      page: at.page === 1 ? undefined : at.page,
       sort: at.sort === "newest" ? undefined : at.sort,
     }),
   pictures: (picture?: string) => withQuery("/pictures", { picture }),
@@ -58,7 +59,7 @@ const pagePaths = {
   profile: (at: { tab?: ProfileTab | undefined; page?: number } = {}) =>
     withQuery("/profile", {
       tab: at.tab,
-      page: at.page === undefined || at.page === 1 ? undefined : String(at.page),
+      page: at.page === 1 ? undefined : at.page,
     }),
 } as const;
 
@@ -80,10 +81,4 @@ export const paths = {
  */
 export function ownPath(text: string | null | undefined): string | undefined {
   return text && /^(?![^?#]*\/\/)\/[^\\\s]*$/.test(text) ? text : undefined;
-}
-
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,3 +1,5 @@
+import { withQuery } from "#web/router/with-query.ts";
+
 /** Parts of the booking page that links can target. */
 export type BookingPart = "money" | "custody" | "mails" | "sms" | "payment-link";
 
@@ -12,11 +14,8 @@ type Span = { readonly from: string; readonly until: string };
 
 /** Every address of the desk as a function; nothing else writes one. */
 export const deskPaths = {
-  day: (query: { day?: string | undefined; show?: string | undefined; q?: string | undefined } = {}) => {
-    const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const search = new URLSearchParams(given).toString();
-    return search === "" ? "/" : `/?${search}`;
-  },
+  day: (query: { day?: string | undefined; show?: string | undefined; q?: string | undefined } = {}) =>
+    withQuery("/", query),
   find: () => "/find",
   receive: (reference: string, step: string) => `/receive/${reference}/${step}`,
   giveBack: (reference: string, step: string) => `/return/${reference}/${step}`,
@@ -27,35 +26,30 @@ export const deskPaths = {
   scan: () => "/lot/scan",
   round: () => "/lot/round",
   /** Claims, and moves that the server refused for good. */
-  claims: (id?: string) => (id === undefined ? "/claims" : `/claims/${id}`),
+  claims: (id?: string) => withLast("/claims", id),
   closedClaims: () => "/claims?show=closed",
   /** Open alerts, and who settled the others. */
-  alerts: (id?: string) => (id === undefined ? "/alerts" : `/alerts/${id}`),
+  alerts: (id?: string) => withLast("/alerts", id),
   me: () => "/me",
   team: () => "/staff",
   devices: () => "/devices",
   till: (date: string) => `/till/${date}`,
   tillClosings: () => "/till/closings",
-  books: (span?: Span) => withSpan("/books", span),
-  figures: (span?: Span) => withSpan("/figures", span),
-  figure: (plot: string, span?: Span) => withSpan(`/figures/${plot}`, span),
-  bookings: (query: BookingsQuery = {}) => {
-    const given = Object.entries({ ...query, page: query.page === 1 ? undefined : query.page });
-    const search = new URLSearchParams(
-      given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-    );
-    return search.size > 0 ? `/bookings?${search}` : "/bookings";
-  },
+  books: (span?: Span) => withQuery("/books", span),
+  figures: (span?: Span) => withQuery("/figures", span),
+  figure: (plot: string, span?: Span) => withQuery(`/figures/${plot}`, span),
+  bookings: (query: BookingsQuery = {}) =>
+    withQuery("/bookings", { ...query, page: query.page === 1 ? undefined : query.page }),
   /** Scrolls to the part, if given. */
   booking: (reference: string, part?: BookingPart) =>
     `/bookings/${reference}${part === undefined ? "" : `#${part}`}`,
-  calendar: (from?: string) => (from === undefined ? "/calendar" : `/calendar?from=${from}`),
+  calendar: (from?: string) => withQuery("/calendar", { from }),
   /** Return flights of a day; today if undefined. */
-  flights: (date?: string) => (date === undefined ? "/flights" : `/flights/${date}`),
+  flights: (date?: string) => withLast("/flights", date),
   calendarDay: (date: string) => `/calendar/${date}`,
-  reviews: (show?: string) => (show === undefined ? "/reviews" : `/reviews?show=${show}`),
+  reviews: (show?: string) => withQuery("/reviews", { show }),
   messages: ({ id, show }: { id?: string; show?: string | undefined } = {}) =>
-    `/messages${id === undefined ? "" : `/${id}`}${show === undefined ? "" : `?show=${show}`}`,
+    withQuery(withLast("/messages", id), { show }),
   tariff: () => "/tariff",
   services: () => "/services",
   codes: () => "/codes",
@@ -79,13 +73,10 @@ export const deskPaths = {
       until?: string | undefined;
       before?: number | undefined;
     } = {},
-  ) => {
-    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    return given.length === 0 ? "/journal" : `/journal?${new URLSearchParams(given)}`;
-  },
+  ) => withQuery("/journal", query),
   receipt: (id: string) => `/receipts/${id}`,
 } as const;
 
-function withSpan(path: string, span: Span | undefined): string {
-  return span === undefined ? path : `${path}?${new URLSearchParams(span).toString()}`;
+function withLast(path: string, segment: string | undefined): string {
+  return segment === undefined ? path : `${path}/${segment}`;
 }
