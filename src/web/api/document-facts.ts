@@ -12,5 +12,5 @@ export function now(): Instant {
 }
 
 function fact(name: string): string | undefined {
-  return typeof document === "undefined" ? undefined : document.documentElement.dataset[name];
+  return import.meta.env.SSR ? undefined : document.documentElement.dataset[name];
 }

@@ -196,7 +196,7 @@ function pageNames(): readonly PageName[] {
 /** Importing a screen declares its dictionaries; it is shown once they are loaded. */
 async function withWords(load: SitePage["load"]): Promise<ScreenModule<SiteSource>> {
   const module = await load();
-  if (typeof document === "undefined") await loadAllWords();
+  if (import.meta.env.SSR) await loadAllWords();
   else await loadWords(locales.find((locale) => locale === document.documentElement.lang) ?? "fr");
   return module;
 }

@@ -5,13 +5,13 @@ const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isPrinting = false;
 
-if (typeof window !== "undefined") {
+if (!import.meta.env.SSR) {
   // Prints the whole day: renders the deferred rows first.
-  window.addEventListener("beforeprint", () => {
+  addEventListener("beforeprint", () => {
     isPrinting = true;
     flushSync(() => drawNext(waiting.size));
   });
-  window.addEventListener("afterprint", () => {
+  addEventListener("afterprint", () => {
     isPrinting = false;
   });
 }

@@ -6,7 +6,7 @@ export type DeskLocation = { readonly pathname: string; readonly search: string 
 
 const location = createStore<DeskLocation>(readAddress());
 
-if (typeof window !== "undefined") window.addEventListener("popstate", () => location.write(readAddress()));
+if (!import.meta.env.SSR) addEventListener("popstate", () => location.write(readAddress()));
 
 /** The URL of the screen that asks, or outside of screens the app's. */
 export function useDeskLocation(): DeskLocation {
@@ -38,6 +38,7 @@ export function goTo(address: string, { replace = false }: { readonly replace?: 
 }
 
 function readAddress(): DeskLocation {
-  if (typeof window === "undefined") return { pathname: "/", search: "" };
-  return { pathname: window.location.pathname, search: window.location.search };
+  if (import.meta.env.SSR) return { pathname: "/", search: "" };
+  const { pathname, search } = globalThis.location;
+  return { pathname, search };
 }

@@ -5,7 +5,7 @@ import { preserveInput } from "./preserve-input.ts";
 export function usePreservedInput(find: () => ParentNode | null): void {
   // The first rendering comes before React touches the fields.
   const [putBack] = useState(() => {
-    const scope = typeof document === "undefined" ? null : find();
+    const scope = import.meta.env.SSR ? null : find();
     return scope === null ? () => {} : preserveInput(scope);
   });
   // Submitting makes React hydrate at once and submits right afterwards: by then it has to know the values.
