@@ -15,8 +15,8 @@ import { outdatedHtml, outdatedStyles } from "./document/outdated-browser.ts";
 import { canonicalAddress, isIndexed, routeAt } from "./document/page-address.ts";
 import { readPageAssets } from "./document/page-assets.ts";
 import { pageAt } from "./document/page-at.ts";
-import { descriptionOf } from "./document/page-description.ts";
-import { headOf } from "./document/page-head.ts";
+import { descriptionOf, linksOf } from "./document/page-metadata.ts";
+import { titleOf } from "./document/page-title.ts";
 import { pagesForSearch } from "./document/pages-for-search.ts";
 import { waitsForPictures } from "./document/screen-files.ts";
 import type { SiteData } from "./document/site-data.ts";
@@ -94,8 +94,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
   const html = documentHtml({
     locale,
-    head: headOf(facts),
+    title: titleOf(facts),
     description: descriptionOf(facts),
+    links: linksOf(facts),
     // The demonstration is not indexed (rules §12).
     indexed: isIndexed(route.id) && !settings.demonstration,
     body,

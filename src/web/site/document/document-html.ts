@@ -2,13 +2,14 @@
 import type { PageAssets } from "#contract/page-rendering.ts";
 import type { Locale } from "#domain/locale.ts";
 import { siteIcons, themeColor } from "#web/ui/brand/site-icons.ts";
-import type { PageHead } from "./page-head.ts";
+import { type PageLinks, regionalLocale } from "./page-metadata.ts";
 import { type SiteData, siteDataId, writeSiteData } from "./site-data.ts";
 
 type Parts = {
   readonly locale: Locale;
-  readonly head: PageHead;
+  readonly title: string;
   readonly description: string;
+  readonly links: PageLinks;
   readonly indexed: boolean;
   readonly body: string;
   /** Placed before every page: the notices for outdated browsers and for a sale that is not open yet. */
@@ -49,10 +50,10 @@ ${parts.notices}
 `;
 }
 
-function headHtml({ head, locale, brand, origin, indexed, ...texts }: Parts): string {
-  const { canonical, alternates } = head;
+function headHtml({ links, locale, brand, origin, indexed, ...texts }: Parts): string {
+  const { canonical, alternates } = links;
   const { src, width, height } = siteIcons.openGraph;
-  const title = escapeText(head.title);
+  const title = escapeText(texts.title);
   const description = escapeText(texts.description);
   return [
     `<title>${title}</title>`,
@@ -73,7 +74,7 @@ function headHtml({ head, locale, brand, origin, indexed, ...texts }: Parts): st
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeText(canonical)}">`,
-    `<meta property="og:locale" content="${locale === "fr" ? "fr_FR" : "en_GB"}">`,
+    `<meta property="og:locale" content="${regionalLocale(locale)}">`,
     `<meta property="og:image" content="${escapeText(origin + src)}">`,
     `<meta property="og:image:width" content="${width}">`,
     `<meta property="og:image:height" content="${height}">`,

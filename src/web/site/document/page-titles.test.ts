@@ -4,8 +4,8 @@ import { locales } from "#domain/locale.ts";
 import type { PageName } from "#web/paths.ts";
 import { loadAllWords } from "#web/words/dictionary.ts";
 import { sitePages } from "../site-pages.ts";
-import { descriptionOf } from "./page-description.ts";
-import { headOf } from "./page-head.ts";
+import { descriptionOf } from "./page-metadata.ts";
+import { titleOf } from "./page-title.ts";
 
 beforeAll(() => loadAllWords());
 
@@ -24,7 +24,7 @@ test("each screen has a title and a description of its own in each language", ()
   const texts = screens.flatMap(([page, query]) =>
     locales.flatMap((locale) => {
       const asked = { ...facts, page, locale, address: sitePages[page].path + query };
-      return [headOf(asked).title, descriptionOf(asked)];
+      return [titleOf(asked), descriptionOf(asked)];
     }),
   );
   expect(texts.filter((text) => text === "" || /[{}]/.test(text))).toEqual([]);

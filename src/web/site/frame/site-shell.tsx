@@ -8,7 +8,7 @@ import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
 import { canonicalAddress, routeAt } from "../document/page-address.ts";
-import { applyHead, headOf, type PageFacts } from "../document/page-head.ts";
+import { applyTitle, type PageFacts } from "../document/page-title.ts";
 import { useScrollRestoration } from "../navigation/use-scroll-restoration.ts";
 import { ConsentNotice } from "./consent-notice.tsx";
 import css from "./site-shell.module.css";
@@ -55,13 +55,13 @@ function useHead(): void {
     const facts = JSON.stringify(page);
     if ((told.current ??= facts) === facts) return;
     told.current = facts;
-    applyHead(headOf(page), locale);
-    void describe(page);
+    applyTitle(page);
+    void describe(page, () => told.current === facts);
   }, [locale, brand, airport, pathname, search]);
 }
 
-/** Only search engines read it, so a failure is ignored. */
-async function describe(page: PageFacts): Promise<void> {
-  const words = await import("../document/page-description.ts").catch(() => undefined);
-  await words?.applyDescription(page).catch(() => undefined);
+/** Nobody sees it, so a failure is ignored. */
+async function describe(page: PageFacts, isShown: () => boolean): Promise<void> {
+  const metadata = await import("../document/page-metadata.ts").catch(() => undefined);
+  await metadata?.applyMetadata(page, isShown).catch(() => undefined);
 }
