@@ -271,8 +271,11 @@ async function waitForWords(page: Page): Promise<void> {
   await next.asked;
   await expect(flights).toHaveAttribute("aria-current", "page");
   await expect(bays).toHaveValue("12");
+  const loading = page.getByRole("status").filter({ hasText: deskTexts.fr.day.loading });
+  await expect(loading).toHaveCount(1);
   next.release();
   await expect(page.getByRole("heading", { level: 1, name: flightsFr.title })).toBeVisible();
+  await expect(loading).toHaveCount(0);
   expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([]);
 }
 

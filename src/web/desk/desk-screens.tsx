@@ -6,6 +6,7 @@ import { DeskFrame } from "./frame/desk-frame.tsx";
 import { HandoverScreen } from "./handover/handover-screen.tsx";
 import { ShownLocation, useShownLocation } from "./routing/desk-location.ts";
 import { lazyPart } from "./routing/lazy-part.ts";
+import { NextScreenProgress } from "./routing/next-screen-progress.tsx";
 import type { Me } from "./session/desk-session.ts";
 import { TodayScreen } from "./today/today-screen.tsx";
 
@@ -56,7 +57,12 @@ export function DeskScreens({ me }: { readonly me: Me }) {
       <ShownLocation value={location}>{screen}</ShownLocation>
     </Suspense>
   );
-  return isWhole ? shown : <DeskFrame>{shown}</DeskFrame>;
+  return (
+    <>
+      <NextScreenProgress shown={location} />
+      {isWhole ? shown : <DeskFrame>{shown}</DeskFrame>}
+    </>
+  );
 }
 
 type Found = { readonly screen: ReactElement; readonly isWhole: boolean };

@@ -5,6 +5,7 @@ import { NoAccess, NoScreen } from "./frame/no-screen.tsx";
 import { permissionAt } from "./office/office-links.tsx";
 import { ShownLocation, useShownLocation } from "./routing/desk-location.ts";
 import { lazyPart } from "./routing/lazy-part.ts";
+import { NextScreenProgress } from "./routing/next-screen-progress.tsx";
 import type { Me } from "./session/desk-session.ts";
 
 const TeamScreen = lazyPart(() => import("./team/team-screen.tsx").then((module) => module.TeamScreen));
@@ -145,7 +146,12 @@ export const officeScreens: readonly (readonly [pattern: string, screen: Screen]
 
 export function OfficeScreens({ me }: { readonly me: Me }) {
   const location = useShownLocation(({ pathname }) => screenAt(pathname, me).type);
-  return <ShownLocation value={location}>{screenAt(location.pathname, me)}</ShownLocation>;
+  return (
+    <>
+      <NextScreenProgress shown={location} />
+      <ShownLocation value={location}>{screenAt(location.pathname, me)}</ShownLocation>
+    </>
+  );
 }
 
 function screenAt(pathname: string, me: Me): ReactElement {

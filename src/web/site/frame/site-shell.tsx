@@ -4,6 +4,7 @@ import { SiteAnchor } from "#web/parts/site-anchor.tsx";
 import { useIsNavigating, useLocation } from "#web/router/routing.tsx";
 import { AnchorContext } from "#web/ui/actions/anchor.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { NavigationProgress } from "#web/ui/feedback/navigation-progress.tsx";
 import { SkipLink } from "#web/ui/navigation/skip-link.tsx";
 import { frameWords } from "#web/words/frame/frame-words.ts";
 import { useLocale, useWords } from "#web/words/use-words.ts";
@@ -28,9 +29,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       ) : null}
       {children}
       <ConsentNotice />
-      <div className={classNames(css, "progress", busy && "busy")} role="status">
-        {busy ? <span className={classNames(css, "said")}>{words.loading}</span> : null}
-      </div>
+      <NavigationProgress busy={busy} said={words.loading} />
     </AnchorContext>
   );
 }
