@@ -42,7 +42,7 @@ export const figuresFr: FiguresWords = {
     load: {
       title: "Heures chargées",
       text: (average, handovers) =>
-        `est le quart d’heure le plus chargé : ${average} passages en moyenne, sur ${some(handovers, "passage", "passages")} en tout.`,
+        `est le quart d’heure le plus chargé : ${average} ${Number.parseInt(average, 10) < 2 ? "passage" : "passages"} en moyenne, sur ${some(handovers, "passage", "passages")} en tout.`,
       meaning:
         "Déposes et retours tels qu’ils sont réservés, par jour de la semaine et quart d’heure : la moyenne d’un tel jour. Les réservations annulées et les absences ne comptent pas.",
       time: "À partir de",
