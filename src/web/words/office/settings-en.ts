@@ -20,7 +20,7 @@ export const settingsEn = {
     keepMediaMonths: {
       label: "Pictures and films kept, in months after the return",
       effect:
-        "For every stay, past ones included. With a shorter period, older pictures and films are deleted by the next daily clean-up and cannot be recovered. Their hashes stay in the ledger.",
+        "For every stay, past ones included. With a shorter period, older pictures and films are deleted by the next daily clean-up and cannot be recovered. Their hashes stay in the journal.",
       error: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
     },
     keepClaimedYears: {

@@ -23,7 +23,7 @@ export const settingsFr: SettingsWords = {
     keepMediaMonths: {
       label: "Conservation des photos et films, en mois après le retour",
       effect:
-        "Pour tous les séjours, passés compris. Si la durée raccourcit, les photos et films plus anciens sont supprimés au prochain nettoyage quotidien, définitivement. Leurs empreintes restent au registre.",
+        "Pour tous les séjours, passés compris. Si la durée raccourcit, les photos et films plus anciens sont supprimés au prochain nettoyage quotidien, définitivement. Leurs empreintes restent au journal.",
       error: wholeNumber,
     },
     keepClaimedYears: {
