@@ -65,7 +65,7 @@ function UrgentCard({ row, now }: { readonly row: BoardRow; readonly now: Instan
     row.kind === "return"
       ? words.toDo.waiting(nameOf(row), row.terminal)
       : isMissing
-        ? words.toDo.missing(nameOf(row))
+        ? words.toDo.missing(nameOf(row), row.terminal)
         : words.toDo.late(nameOf(row), row.terminal);
   return (
     <li className={classNames(css, "card", "late")}>

@@ -182,7 +182,8 @@ export const deskEn = {
     },
     late: (name: string, terminal: string) =>
       `${name} has not dropped the car off at terminal ${terminal} yet.`,
-    missing: (name: string) => `${name} has not dropped the car off yet, 45 minutes after the time.`,
+    missing: (name: string, terminal: string) =>
+      `${name} has still not dropped the car off at terminal ${terminal}. Call, or mark it as a no-show.`,
     waiting: (name: string, terminal: string) => `${name} is waiting for the car at terminal ${terminal}.`,
     key: (tag: string) => `Key ${tag}`,
     keyText: (name: string) => `Taken by ${name}, not put back on the board.`,

@@ -177,7 +177,8 @@ export const deskFr: DeskWords = {
       go: "Poursuivre la mise en route",
     },
     late: (name, terminal) => `${name} n’a pas encore déposé sa voiture au terminal ${terminal}.`,
-    missing: (name) => `${name} n’a pas encore déposé sa voiture, 45 minutes après l’heure.`,
+    missing: (name, terminal) =>
+      `${name} n’a toujours pas déposé sa voiture au terminal ${terminal}. Appelez, ou déclarez son absence.`,
     waiting: (name, terminal) => `${name} attend sa voiture au terminal ${terminal}.`,
     key: (tag) => `Clé ${tag}`,
     keyText: (name) => `Prise par ${name}, pas rangée au tableau.`,
