@@ -239,6 +239,9 @@ test("in the office slow words hide no screen, the last button pressed says what
 
   await test.step("the office opens a car from an earlier day's board, which no stored board has", () =>
     openFromEarlierBoard(page));
+
+  await test.step("the sheet of a car that is still to come leads to its reception", () =>
+    openAwaitedCar(page));
 });
 
 async function waitForWords(page: Page): Promise<void> {
@@ -329,4 +332,16 @@ async function openFromEarlierBoard(page: Page): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate"));
   }, receive);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(kerbFr.receiveTitle(car?.plate ?? ""));
+}
+
+async function openAwaitedCar(page: Page): Promise<void> {
+  const board = addDays(localDateOf(toInstant(Date.now()), "Europe/Paris"), 1);
+  const answer = await page.request.get(`${deskAddress}/api/desk/days/${board}`);
+  const { movements } = (await answer.json()) as DayView;
+  const { reference = "", plate = "" } =
+    movements.find(({ kind, status }) => kind === "drop-off" && status === "confirmed") ?? {};
+  await moveTo(page, `/lot/car/${reference}`);
+  await expect(page.getByRole("main")).toContainText(deskTexts.fr.states.expected);
+  await page.getByRole("link", { name: deskTexts.fr.actions.receive, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(kerbFr.receiveTitle(plate));
 }

@@ -20,25 +20,42 @@ import { FirstMove, GiveBack } from "./first-move.tsx";
 import { KeyMoves } from "./key-moves.tsx";
 import { ParkForm } from "./park-form.tsx";
 import { ServiceMoves } from "./service-moves.tsx";
-import { type Car, useCar } from "./use-car.ts";
+import { type AwaitedCar, type Car, useCar } from "./use-car.ts";
 import { useVehicleMoves } from "./use-vehicle-moves.ts";
 
-/** A car in our custody: where it is, and each move that its state allows. */
+/** A car in our custody: where it is, and each move that its state allows. Of one still to come, its reception. */
 export function CarScreen({ reference }: { readonly reference: string }) {
-  const words = useWords(kerbWords);
-  const car = useCar(reference);
+  const { car, awaited } = useCar(reference);
   useEffect(followLot, []);
-  if (car === undefined) {
-    return (
-      <DeskScreen narrow>
-        <h1 className={classNames(css, "where")}>{words.unknown}</h1>
-        <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.lot()}>
-          {words.lot.title}
-        </DeskLink>
-      </DeskScreen>
-    );
-  }
-  return <CarSheet key={car.state} car={car} />;
+  if (car) return <CarSheet key={car.state} car={car} />;
+  return awaited ? <AwaitedCarSheet car={awaited} /> : <UnknownCar />;
+}
+
+function AwaitedCarSheet({ car: { reference, plate, story } }: { readonly car: AwaitedCar }) {
+  const words = useWords(deskWords);
+  return (
+    <DeskScreen narrow>
+      <ScreenHead title={<VehiclePlate licensePlate={plate} size="l" />} />
+      <p className={classNames(css, "where")}>{words.states.expected}</p>
+      <CarFacts story={story} />
+      <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.receive(reference, "photos")}>
+        {words.actions.receive}
+      </DeskLink>
+      <BookingLink reference={reference} />
+    </DeskScreen>
+  );
+}
+
+function UnknownCar() {
+  const words = useWords(kerbWords);
+  return (
+    <DeskScreen narrow>
+      <h1 className={classNames(css, "where")}>{words.unknown}</h1>
+      <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.lot()}>
+        {words.lot.title}
+      </DeskLink>
+    </DeskScreen>
+  );
 }
 
 function CarSheet({ car }: { readonly car: Car }) {

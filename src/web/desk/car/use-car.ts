@@ -1,3 +1,4 @@
+import { meaningOf } from "#domain/booking/booking-states.ts";
 import type { CustodyState } from "#domain/custody/custody-states.ts";
 import { receivedCustodyState } from "#domain/custody/custody-states.ts";
 import { type BoardRow, withTime } from "../board/board-row.ts";
@@ -25,8 +26,13 @@ export type Car = {
   readonly story: CarSummary;
 };
 
+/** A car that has not been received, or whose reception was undone. */
+export type AwaitedCar = Pick<Car, "reference" | "plate" | "story">;
+
+type Found = { readonly car?: Car; readonly awaited?: AwaitedCar | undefined };
+
 /** From the cached days, today first, else from the lot. */
-export function useCar(reference: string): Car | undefined {
+export function useCar(reference: string): Found {
   const days = useDaysAroundToday(({ movements }) =>
     movements.some((one) => one.reference === reference && one.kind === "return"),
   );
@@ -45,9 +51,12 @@ export function useCar(reference: string): Car | undefined {
   if (onBoard) {
     // The row has this phone's moves already.
     const keyPlace = keyPlaceOf(reference, { holder: onBoard.holder, moves: [] });
-    return { ...carOfRow(onBoard), keyPlace, story };
+    return { car: { ...carOfRow(onBoard), keyPlace, story } };
   }
-  if (!found) return undefined;
+  if (!found) {
+    const row = rows.findLast((one) => one.kind === "drop-off" && meaningOf(one).isExpected);
+    return { awaited: row && { reference, plate: row.plate, story } };
+  }
   const { keyTag, holderId, services = [] } = found.vehicle;
   const day = dayOf(days.today);
   const cars = day ? carsWithSidesLeft({ rows: [], alerts: day.alerts }, walks) : [];
@@ -55,7 +64,7 @@ export function useCar(reference: string): Car | undefined {
   const sidesLeft = left && withTime(left, day?.zone ?? "");
   // The lot's data tells only whether somebody holds the key, not who.
   const keyPlace = keyPlaceOf(reference, { holder: holderId === undefined ? undefined : "", moves });
-  return { ...found.vehicle, spot: found.spot, keyTag, keyPlace, services, sidesLeft, story };
+  return { car: { ...found.vehicle, spot: found.spot, keyTag, keyPlace, services, sidesLeft, story } };
 }
 
 function carOfRow({ reference, plate, custody, spot, keyTag, services, sidesLeft }: BoardRow) {
