@@ -1,5 +1,6 @@
 // Words the lines of a price: for prices computed in the browser, quotes and bookings alike.
 import type { Settings } from "#contract/settings.ts";
+import { formatClock } from "#domain/language/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { toCents } from "#domain/money.ts";
 import { seasonOn } from "#domain/pricing/tariff.ts";
@@ -56,7 +57,8 @@ function labelOf(line: PricedLine, { settings, locale, words }: Context): string
 
 function detailOf({ kind }: PricedLine, { settings, departureDate, locale, words }: Context) {
   if (kind === "overnight-departure" || kind === "overnight-arrival") {
-    return words.price.night(settings.stay.nightFrom, settings.stay.nightUntil);
+    const { nightFrom, nightUntil } = settings.stay;
+    return words.price.night(formatClock(nightFrom, locale), formatClock(nightUntil, locale));
   }
   const day = kind === "parking" ? toLocalDate(departureDate) : undefined;
   const season = day && seasonOn(settings.tariff, day);

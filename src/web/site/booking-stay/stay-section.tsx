@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatPrice } from "#domain/language/format.ts";
+import { formatClock, formatPrice } from "#domain/language/format.ts";
 import { toCents } from "#domain/money.ts";
 import { isAtNight } from "#domain/stay/stay.ts";
 import { daysBetween, toLocalTime } from "#domain/time.ts";
@@ -133,13 +133,14 @@ function NightNotes({ stay }: { readonly stay: StayEntry }) {
     const time = toLocalTime(text);
     return time !== undefined && isAtNight(time, { nightFrom, nightUntil });
   };
+  const [from, until] = [formatClock(nightFrom, locale), formatClock(nightUntil, locale)];
   const notes = [
     isNight(stay.dropOffTime) &&
       tariff.overnightDepartureFee > 0 &&
-      words.nightDeparture(nightFrom, nightUntil, formatPrice(tariff.overnightDepartureFee, locale)),
+      words.nightDeparture(from, until, formatPrice(tariff.overnightDepartureFee, locale)),
     isNight(stay.landingTime) &&
       tariff.overnightArrivalFee > 0 &&
-      words.nightArrival(nightFrom, nightUntil, formatPrice(tariff.overnightArrivalFee, locale)),
+      words.nightArrival(from, until, formatPrice(tariff.overnightArrivalFee, locale)),
   ].filter((note) => note !== false);
   return (
     <div aria-live="polite" className={classNames(css, "notes")}>
