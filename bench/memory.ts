@@ -31,29 +31,35 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
     const filling = await start(dataDir, mailServer.url.href);
     await filling.stop();
     const server = await start(dataDir, mailServer.url.href);
-    const tell = async (when: string): Promise<number> => {
+    const tell = (when: string) => {
       const bytes = { ours: megabytesOf(server.pid), database: databaseOf(dataDir) };
       const files = openFilesOf(server.pid);
       report({ what: `A server ${when}`, value: bytes.ours, unit: " MB", goal: { atMost: 300 } });
       report({ what: `Its database ${when}`, value: bytes.database, unit: " MB", goal: { atMost: 200 } });
-      return files;
+      return { files, bytes: bytes.ours };
     };
     await sleep(seconds * 1_000);
-    await tell("at rest");
+    tell("at rest");
     const travellers = await arrive({ ask: retryingClient(server.address), mailServer }, 3);
     const visitors = startVisitors(server.address, { atOnce: 4, pauseMs: 100 });
     const bookings = keepBooking(server.address, travellers);
     await sleep(seconds * 20_000);
-    const before = await tell(`after ${seconds * 20} s of mixed load`);
+    const before = tell(`after ${seconds * 20} s of mixed load`);
     await sleep(seconds * 180_000);
-    const after = await tell(`after ${seconds * 200} s of mixed load`);
+    const after = tell(`after ${seconds * 200} s of mixed load`);
     const [visits, booked] = [await visitors.stop(), await bookings.stop()];
     report({
       what: "Open files between the two, more",
-      value: after - before,
+      value: after.files - before.files,
       unit: "",
       goal: { atMost: 3 },
       note: `${visits} visits, ${booked} bookings`,
+    });
+    report({
+      what: "A server's memory after the long load, of after the short",
+      value: after.bytes / before.bytes,
+      unit: "×",
+      goal: { atMost: 1.1 },
     });
     await server.stop();
   } finally {
