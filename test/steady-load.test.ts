@@ -105,9 +105,11 @@ async function expectSteadyFleet(): Promise<void> {
   const oldest = Math.max(...readings.map(({ oldestJob }) => oldestJob));
   process.stdout.write(`steady load: ${JSON.stringify({ megabytes, files, oldest })}\n`);
   const grown = megabytes.filter(([warm, last]) => last > warm * 1.05);
-  // In less than the full ten minutes the servers are still warming up: memory is printed but not judged.
+  // In less than the full ten minutes the servers are still warming up: memory is printed but not judged. Nor are the
+  // open files in less than one, while the pools still open connections.
   expect(seconds < 600 ? [] : grown).toEqual([]);
-  expect(files.filter(([warm, last]) => last > warm + give)).toEqual([]);
+  const opened = files.filter(([warm, last]) => last > warm + give);
+  expect(seconds < 60 ? [] : opened).toEqual([]);
   expect(oldest).toBeLessThan(60);
 }
 
