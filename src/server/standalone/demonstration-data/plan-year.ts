@@ -78,6 +78,7 @@ function drawOn(
   date: LocalDate,
   busyUntil: Map<string, Instant>,
 ): DrawnBooking | undefined {
+  const today = localDateOf(now, operator.airport.zone);
   const stay = drawStay(random, operator, date);
   const createdAt = stay && drawOrderTime(random, stay, now);
   if (!stay || createdAt === undefined) return undefined;
@@ -93,7 +94,8 @@ function drawOn(
       createdAt,
       serviceIds: drawServices(random, person),
       hasCode: random.chance(createdAt > now - 200 * day ? 0.07 : 0),
-      method: fate.kind === "expired" || random.chance(0.86) ? "card" : "cash",
+      // Today's cash is taken with that of the cars that are added today, so that receipts are numbered in order.
+      method: fate.kind === "expired" || random.chance(0.86) || date === today ? "card" : "cash",
       journey: drawJourney(random),
       fate,
     },

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { averageOf } from "#domain/review/review.ts";
-import { hour, later } from "#domain/time.ts";
+import { hour, later, localDateOf } from "#domain/time.ts";
 import { buildTestApp, type TestApp } from "#test/build-app.ts";
 import { asStaff, staffMember } from "#test/custody-scene.ts";
 import { isTorture, variantOf } from "#test/torture.ts";
@@ -224,6 +224,16 @@ test(
     await other.close();
   },
 );
+
+test("cash of the day is taken on the day, so that its receipts are numbered in order", async () => {
+  const { db, clock } = demonstration.services;
+  const today = localDateOf(clock.now(), "Europe/Paris");
+  const days = await db.selectFrom("bookings").select(["paymentMethod", "dropOffAt"]).execute();
+  const methods = days.flatMap(({ paymentMethod, dropOffAt }) =>
+    localDateOf(dropOffAt, "Europe/Paris") === today ? [paymentMethod] : [],
+  );
+  expect(new Set(methods)).toEqual(new Set(["card"]));
+});
 
 test("at any hour one claim is open with pictures of both inspections, and all ledgers verify", async () => {
   const { services } = demonstration;
