@@ -26,11 +26,13 @@ export const measure: Measure = { name: "Memory under mixed load", run };
 async function run(report: (row: Row) => void, { seconds }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-memory-"));
   const mailServer = await openMailServer();
+  const running: { stop: () => Promise<void> }[] = [];
   try {
     // The first start fills the demonstration, which a production server never does.
     const filling = await start(dataDir, mailServer.url.href);
     await filling.stop();
     const server = await start(dataDir, mailServer.url.href);
+    running.push(server);
     const tell = (when: string) => {
       const bytes = { ours: megabytesOf(server.pid), database: databaseOf(dataDir) };
       const files = openFilesOf(server.pid);
@@ -61,8 +63,8 @@ async function run(report: (row: Row) => void, { seconds }: Options): Promise<vo
       unit: "×",
       goal: { atMost: 1.1 },
     });
-    await server.stop();
   } finally {
+    for (const server of running) await server.stop();
     await mailServer.close();
     await releasePostgres(openPostgresInstance(dataDir)).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
@@ -128,6 +130,8 @@ function keepBooking(address: string, travellers: readonly Traveller[]) {
     }
   };
   const booking = Promise.all(travellers.map(keep));
+  // Thrown by `stop`: until then the server, which is a process of its own, has to be stopped as well.
+  booking.catch(() => undefined);
   return {
     stop: async () => {
       going = false;
