@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { jsonLinesLog, type Log } from "./log.ts";
 import type { RunningServer } from "./open-server.ts";
 import { readNamedFiles } from "./platform/lifecycle/named-files.ts";
+import { lowerPoolPriority } from "./platform/lifecycle/pool-priority.ts";
 import { refuseTakenPort } from "./platform/lifecycle/refuse-taken-port.ts";
 import { sourceStack } from "./platform/lifecycle/source-stack.ts";
 import {
@@ -22,7 +23,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   await refuseTakenPort(config);
   const embedded = config.databaseUrl === undefined ? await askForPostgres(config.dataDir) : undefined;
   const { openServer } = await import("./open-server.ts");
-  return openServer(config, log, embedded?.joined);
+  const server = await openServer(config, log, embedded?.joined);
+  lowerPoolPriority();
+  return server;
 }
 
 /**

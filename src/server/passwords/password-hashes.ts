@@ -3,13 +3,14 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { accept, type Result } from "#domain/result.ts";
+import { canLowerPool } from "../platform/lifecycle/pool-priority.ts";
 import { boundedQueue } from "./bounded-queue.ts";
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Leaves one core free for other requests. */
-export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** As many as there are cores, if they yield to other requests; else one core is left to those. */
+const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - (canLowerPool ? 0 : 1)));
 
 /**
  * A hash takes about 6 ms, so the last of 32 in the queue waits 0.2 s; more are refused at once instead of piling up.
