@@ -8,7 +8,7 @@ import { pickNumber } from "./pick-number.ts";
 const place = { desk: deskAddress, clockOffset: 0 };
 const topics = ["La borne de recharge", "Un retour à minuit", "Les clés de la remorque"] as const;
 
-test("three answers half-written at the lock are there after it, unread meanwhile, and gone for the next person", {
+test("three answers half-written at the lock are there after it, with the cursor where it was, unread meanwhile, and gone for the next person", {
   tag: "@wide",
 }, async ({ page, expectAccessible, allowOnConsole }) => {
   // The stream that the lock ends.
@@ -29,7 +29,7 @@ test("three answers half-written at the lock are there after it, unread meanwhil
     await rows.filter({ hasText: subject }).click();
     await expect(answers).toHaveCount(index + 1);
   }
-  for (const index of [0, 1, 2]) await answers.nth(index).fill(`Réponse ${index}`);
+  for (const index of [2, 0, 1]) await answers.nth(index).fill(`Réponse ${index}`);
 
   await lock(page);
   await expect(page.getByText(deskTexts.fr.locked.noPin("Nadia"))).toBeVisible();
@@ -57,6 +57,7 @@ test("three answers half-written at the lock are there after it, unread meanwhil
   await signInByCall(page.request, place, "Nadia");
   await refresh(page);
   for (const index of [0, 1, 2]) await expect(answers.nth(index)).toHaveValue(`Réponse ${index}`);
+  await expect(answers.nth(1)).toBeFocused();
   // The screen follows the desk again.
   await expect(rows.filter({ hasText: meanwhile })).toBeVisible();
 

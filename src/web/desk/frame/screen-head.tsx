@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import css from "./screen-head.module.css";
+import { useFocusAfterLock } from "./use-focus-after-lock.ts";
 
 type Props = {
   readonly title: ReactNode;
@@ -20,6 +21,7 @@ type Props = {
 export function ScreenHead({ title, titleRef, back, ways, lead, children }: Props) {
   // Here, as the screens of a handover at the kerb have no such header, and need not load it.
   useEffect(keepFocus, []);
+  useFocusAfterLock();
   return (
     <header className={classNames(css, "head")}>
       {back}
