@@ -165,6 +165,32 @@ test("a page whose end arrives after its scripts hydrates once it is complete", 
   server.close();
 });
 
+test("a page that opens at a section stays there while it loads, unless its visitor scrolls away first", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const heading = page.getByRole("heading", { name: "Contact", level: 2 });
+  for (const scrolls of [true, false]) {
+    const release = await holdScripts(page);
+    await page.goto("/#contact");
+    await expect(heading).toBeInViewport();
+    if (scrolls) await page.mouse.wheel(0, -4_000);
+    // As when a picture above has taken more room than expected: nobody has scrolled.
+    else await page.evaluate(() => scrollBy({ top: -4_000, behavior: "instant" }));
+    await expect(heading).not.toBeInViewport();
+    await release();
+    await hydrated(page);
+    // From here on scroll positions are recorded; two frames later the section has been looked at.
+    await page.waitForFunction(() => history.scrollRestoration === "manual");
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    if (scrolls) await expect(heading).not.toBeInViewport();
+    else await expect(heading).toBeInViewport();
+    await page.unrouteAll();
+    await page.goto("about:blank");
+  }
+});
+
 test("a hydration mismatch is found", { tag: "@phone" }, async ({ page, allowOnConsole }) => {
   allowOnConsole(mismatch);
   const errors = errorsOf(page);

@@ -79,6 +79,14 @@ addEventListener("scroll", () => {
   before = scrollY;
 });
 
+// Whoever moves on the page before the modules are there is not brought back to the section of the address.
+const move = () => {
+  facts["moved"] = "";
+};
+for (const type of ["wheel", "pointerdown", "keydown"]) {
+  if (location.hash) addEventListener(type, move, { once: true, passive: true });
+}
+
 // Modules are requested after the first paint, on public pages after the pictures. A second call finds nothing to do.
 // Each link is handled in a task of its own: on a slow phone ten at once would block input.
 function load(): void {

@@ -97,7 +97,8 @@ function isInOtherLanguage({ locale }: SiteData): boolean {
  */
 function keepSectionShown(): void {
   const section = document.getElementById(location.hash.slice(1));
-  if (!section || navigator.userActivation?.hasBeenActive) return;
+  // Scrolling by a wheel or a finger counts as no user activation; `boot.ts` has watched since the first paint.
+  if (!section || document.documentElement.dataset["moved"] !== undefined) return;
   const observer = new ResizeObserver(() => section.scrollIntoView({ behavior: "instant" }));
   observer.observe(document.body);
   for (const moved of ["wheel", "touchstart", "pointerdown", "keydown"]) {
