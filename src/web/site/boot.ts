@@ -80,11 +80,8 @@ addEventListener("scroll", () => {
 });
 
 // Whoever moves on the page before the modules are there is not brought back to the section of the address.
-const move = () => {
-  facts["moved"] = "";
-};
 for (const type of ["wheel", "pointerdown", "keydown"]) {
-  if (location.hash) addEventListener(type, move, { once: true, passive: true });
+  addEventListener(type, () => (facts["moved"] = ""), { once: true });
 }
 
 // Modules are requested after the first paint, on public pages after the pictures. A second call finds nothing to do.
