@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { isInCustody, nextCustodyState } from "#domain/custody/custody-states.ts";
+import { formatInstant } from "#domain/language/format.ts";
 import { VehiclePlate } from "#web/parts/vehicle-plate.tsx";
 import { Button } from "#web/ui/actions/button.tsx";
 import { buttonClass } from "#web/ui/actions/button-class.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { deskWords } from "#web/words/desk/desk-words.ts";
 import { kerbWords } from "#web/words/desk/kerb-words.ts";
-import { useWords } from "#web/words/use-words.ts";
+import { useLocale, useWords } from "#web/words/use-words.ts";
+import { useZone } from "../day-data/use-today.ts";
 import { DeskScreen } from "../frame/desk-screen.tsx";
 import { ScreenHead } from "../frame/screen-head.tsx";
 import { LotPhotosLink } from "../lot/lot-photos-link.tsx";
@@ -31,12 +33,17 @@ export function CarScreen({ reference }: { readonly reference: string }) {
   return awaited ? <AwaitedCarSheet car={awaited} /> : <UnknownCar />;
 }
 
-function AwaitedCarSheet({ car: { reference, plate, story } }: { readonly car: AwaitedCar }) {
+function AwaitedCarSheet({ car: { dropOff, story } }: { readonly car: AwaitedCar }) {
   const words = useWords(deskWords);
+  const locale = useLocale();
+  const zone = useZone();
+  const { reference, plate, at, terminal } = dropOff;
   return (
     <DeskScreen narrow>
       <ScreenHead title={<VehiclePlate licensePlate={plate} size="l" />} />
-      <p className={classNames(css, "where")}>{words.states.expected}</p>
+      <p className={classNames(css, "where")}>
+        {words.states.expected} · {formatInstant(at, locale, zone)} · {words.row.terminal} {terminal}
+      </p>
       <CarFacts story={story} />
       <DeskLink className={buttonClass({ size: "l" })} to={deskPaths.receive(reference, "photos")}>
         {words.actions.receive}

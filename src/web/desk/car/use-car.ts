@@ -27,7 +27,7 @@ export type Car = {
 };
 
 /** A car that has not been received, or whose reception was undone. */
-export type AwaitedCar = Pick<Car, "reference" | "plate" | "story">;
+export type AwaitedCar = { readonly dropOff: BoardRow; readonly story: CarSummary };
 
 type Found = { readonly car?: Car; readonly awaited?: AwaitedCar | undefined };
 
@@ -54,8 +54,8 @@ export function useCar(reference: string): Found {
     return { car: { ...carOfRow(onBoard), keyPlace, story } };
   }
   if (!found) {
-    const row = rows.findLast((one) => one.kind === "drop-off" && meaningOf(one).isExpected);
-    return { awaited: row && { reference, plate: row.plate, story } };
+    const dropOff = rows.findLast((row) => row.kind === "drop-off" && meaningOf(row).isExpected);
+    return { awaited: dropOff && { dropOff, story } };
   }
   const { keyTag, holderId, services = [] } = found.vehicle;
   const day = dayOf(days.today);
