@@ -26,49 +26,59 @@ export const measure: Measure = { name: "Memory under mixed load", run };
 async function run(report: (row: Row) => void, { seconds }: Options): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "valet-memory-"));
   const mailServer = await openMailServer();
-  const running: { stop: () => Promise<void> }[] = [];
   try {
     // The first start fills the demonstration, which a production server never does.
     const filling = await start(dataDir, mailServer.url.href);
     await filling.stop();
     const server = await start(dataDir, mailServer.url.href);
-    running.push(server);
-    const tell = (when: string) => {
-      const bytes = { ours: megabytesOf(server.pid), database: databaseOf(dataDir) };
-      const files = openFilesOf(server.pid);
-      report({ what: `A server ${when}`, value: bytes.ours, unit: " MB", goal: { atMost: 300 } });
-      report({ what: `Its database ${when}`, value: bytes.database, unit: " MB", goal: { atMost: 200 } });
-      return { files, bytes: bytes.ours };
-    };
-    await sleep(seconds * 1_000);
-    tell("at rest");
-    const travellers = await arrive({ ask: retryingClient(server.address), mailServer }, 3);
-    const visitors = startVisitors(server.address, { atOnce: 4, pauseMs: 100 });
-    const bookings = keepBooking(server.address, travellers);
-    await sleep(seconds * 20_000);
-    const before = tell(`after ${seconds * 20} s of mixed load`);
-    await sleep(seconds * 180_000);
-    const after = tell(`after ${seconds * 200} s of mixed load`);
-    const [visits, booked] = [await visitors.stop(), await bookings.stop()];
-    report({
-      what: "Open files between the two, more",
-      value: after.files - before.files,
-      unit: "",
-      goal: { atMost: 3 },
-      note: `${visits} visits, ${booked} bookings`,
-    });
-    report({
-      what: "A server's memory after the long load, of after the short",
-      value: after.bytes / before.bytes,
-      unit: "×",
-      goal: { atMost: 1.1 },
-    });
+    try {
+      await measureUnderLoad(server, mailServer, report, seconds);
+    } finally {
+      await server.stop();
+    }
   } finally {
-    for (const server of running) await server.stop();
     await mailServer.close();
     await releasePostgres(openPostgresInstance(dataDir)).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function measureUnderLoad(
+  server: Awaited<ReturnType<typeof start>>,
+  mailServer: Awaited<ReturnType<typeof openMailServer>>,
+  report: (row: Row) => void,
+  seconds: number,
+): Promise<void> {
+  const tell = (when: string) => {
+    const bytes = { ours: megabytesOf(server.pid), database: databaseOf(server.dataDir) };
+    const files = openFilesOf(server.pid);
+    report({ what: `A server ${when}`, value: bytes.ours, unit: " MB", goal: { atMost: 300 } });
+    report({ what: `Its database ${when}`, value: bytes.database, unit: " MB", goal: { atMost: 200 } });
+    return { files, bytes: bytes.ours };
+  };
+  await sleep(seconds * 1_000);
+  tell("at rest");
+  const travellers = await arrive({ ask: retryingClient(server.address), mailServer }, 3);
+  const visitors = startVisitors(server.address, { atOnce: 4, pauseMs: 100 });
+  const bookings = keepBooking(server.address, travellers);
+  await sleep(seconds * 20_000);
+  const before = tell(`after ${seconds * 20} s of mixed load`);
+  await sleep(seconds * 180_000);
+  const after = tell(`after ${seconds * 200} s of mixed load`);
+  const [visits, booked] = [await visitors.stop(), await bookings.stop()];
+  report({
+    what: "Open files between the two, more",
+    value: after.files - before.files,
+    unit: "",
+    goal: { atMost: 3 },
+    note: `${visits} visits, ${booked} bookings`,
+  });
+  report({
+    what: "A server's memory after the long load, of after the short",
+    value: after.bytes / before.bytes,
+    unit: "×",
+    goal: { atMost: 1.1 },
+  });
 }
 
 /** Started as by `npm start`, with the embedded database. */
@@ -102,6 +112,7 @@ async function start(dataDir: string, mailUrl: string) {
   return {
     pid: child.pid ?? 0,
     address,
+    dataDir,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

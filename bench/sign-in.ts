@@ -54,7 +54,7 @@ async function measureAll(server: RunningServer, report: (row: Row) => void, rou
     reference: rates.crowd,
     unit: "/s",
     goal: { atLeast: 0.95 },
-    note: "the two cores also answer, store and ask",
+    note: "the same cores also answer, store and ask",
   });
   report({
     what: "p99 of the settings while others sign in, beside a quiet server",
