@@ -11,7 +11,7 @@ const archive = z.object({
   isBehind: z.optional(z.boolean()),
   /** Whether the folder or bucket answered for this request. */
   isRead: z.optional(z.boolean()),
-  /** Names of base backups whose seals cannot be read, if there are any: they do not count for the range. */
+  /** Names of base backups whose seals cannot be read: they do not count for the range, and raise an alert. */
   unreadableBases: z.optional(z.array(z.string())),
   /** Everything committed up to this instant has been archived. */
   carriedAt: z.optional(responseInstant),
